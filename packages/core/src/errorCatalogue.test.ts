@@ -11,10 +11,10 @@ import {
   ETHEREUM,
   evm,
   readyVisit,
+  toastsOf,
   type Visit,
   type VisitOptions,
   visit,
-  toastsOf,
 } from './visit.fixture.ts'
 
 /*

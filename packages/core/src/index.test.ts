@@ -49,6 +49,7 @@ test('@foyer/core exports these values', () => {
       "selectProfile",
       "selectReach",
       "selectSignIn",
+      "selectSignInState",
       "selectStatus",
       "selectSwitch",
       "selectUnconnected",

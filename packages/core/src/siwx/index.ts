@@ -1,7 +1,7 @@
 export { type CreateSiwxOptions, createSiwx, type ServerSession } from './createSiwx.ts'
 export { formatSignInMessage, signInMessageFor } from './formatSignInMessage.ts'
-export { type LocalSiwxOptions, localSiwx } from './localSiwx.ts'
 export { hasSignInFields } from './hasSignInFields.ts'
+export { type LocalSiwxOptions, localSiwx } from './localSiwx.ts'
 export { parseSignInMessage } from './parseSignInMessage.ts'
 export type { SignInFields } from './signInFields.ts'
 export type { KnownSession, MessageFields, SignInAccount, Siwx, SiwxSession, SiwxTools } from './siwx.ts'

@@ -1,11 +1,11 @@
 import { base32nopad } from '@scure/base'
 import type { Ports } from '../platform/ports.ts'
-import { storedSiwx } from './storedSiwx.ts'
 import { versionedStorage } from '../platform/versionedStorage.ts'
 import { parseUrl } from '../schema/leaves.ts'
 import { isExpiredAt, readSignedSession } from './readSession.ts'
 import { isUri } from './rfc3986.ts'
 import type { SiwxSession, SiwxTools } from './siwx.ts'
+import { storedSiwx } from './storedSiwx.ts'
 
 /** Parts of the platform that sign-in needs. */
 export type SiwxPorts = Pick<Ports, 'clock' | 'random' | 'storage' | 'page'>

@@ -3,8 +3,8 @@ import { createActor, setup } from 'xstate'
 import { createModalActor } from '../../createModalActor.ts'
 import { isFoyerError } from '../../errors.ts'
 import { network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
-import type { ModalActor } from '../modal/modal.machine.ts'
 import { toastsOf } from '../../visit.fixture.ts'
+import type { ModalActor } from '../modal/modal.machine.ts'
 import { type Outcome, settle } from './settle.ts'
 
 const start = (): ModalActor => {

@@ -63,7 +63,7 @@ const preferred = (connection: Connection, { record, accountType }: ConnectionCo
   return chosen ? { ...connection, address: chosen.address } : connection
 }
 
-/** What an approval leaves: its connection, and the message of its account. The preferred account may be one that has signed nothing. */
+/** Connection of an approval, and the message of its account. The preferred account may be one that has signed nothing. */
 const approvedParts = ({ signedIn, ...approved }: Approved, context: ConnectionContext) => {
   const connection = preferred(approved, context)
   return { connection, signedIn: connection.address === approved.address ? signedIn : undefined }

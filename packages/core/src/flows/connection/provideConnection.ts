@@ -71,6 +71,25 @@ type Later = {
   siwx: Parameters<typeof createSignInDraft>[2]
 }
 
+/** Asks a wallet to connect, with the message to sign where it can in the same step. */
+const connecting = (chains: Chains, providers: ReturnType<typeof createProviders>) =>
+  guarded<Approved, Ask>(async ({ input: { namespace, ...request }, signal, system }) => {
+    const network: NetworkSnapshot | undefined = system.get('network')?.getSnapshot()
+    const chosen = network?.context.chosen[namespace]
+    const source = chains.source({ connectorId: request.connectorId, namespace })
+    const networks = chains.networks(namespace)
+    const chainId = request.chainId ?? chosen ?? networks[0]?.caipNetworkId
+    const signs = chainId && attempt(() => source.signsIn?.(request.connectorId))
+    const signIn = signs ? await chains.signInDraft?.(chainId, signal) : undefined
+    signal.throwIfAborted()
+    const asked = { ...(chosen && { chainId: chosen }), ...request, networks, ...(signIn && { signIn }) }
+    const answer = await providers.whenLoaded(namespace, source.connect(asked, { signal }))
+    const { signedIn, ...connection } = parseApproved(namespace, answer)
+    // A wallet on another chain than the message's has signed nothing for it.
+    const signed = signedIn && connection.chainId === signIn?.chainId && { signedIn }
+    return assertWatchable(source, { ...connection, ...signed })
+  })
+
 /** Connection effects on its source. With `provideRequests` the only place where this flow uses adapters and WalletConnect. */
 export const provideConnection = (
   chains: Chains,
@@ -125,22 +144,7 @@ export const provideConnection = (
     actors: {
       attempt: attemptMachine.provide({
         actors: {
-          connect: guarded<Approved, Ask>(async ({ input: { namespace, ...request }, signal, system }) => {
-            const network: NetworkSnapshot | undefined = system.get('network')?.getSnapshot()
-            const chosen = network?.context.chosen[namespace]
-            const source = chains.source({ connectorId: request.connectorId, namespace })
-            const networks = chains.networks(namespace)
-            const chainId = request.chainId ?? chosen ?? networks[0]?.caipNetworkId
-            const signs = chainId && attempt(() => source.signsIn?.(request.connectorId))
-            const signIn = signs ? await chains.signInDraft?.(chainId, signal) : undefined
-            signal.throwIfAborted()
-            const asked = { ...(chosen && { chainId: chosen }), ...request, networks, ...(signIn && { signIn }) }
-            const answer = await providers.whenLoaded(namespace, source.connect(asked, { signal }))
-            const { signedIn, ...connection } = parseApproved(namespace, answer)
-            // A wallet on another chain than the message's has signed nothing for it.
-            const signed = signedIn && connection.chainId === signIn?.chainId && { signedIn }
-            return assertWatchable(source, { ...connection, ...signed })
-          }),
+          connect: connecting(chains, providers),
           restore,
         },
       }),

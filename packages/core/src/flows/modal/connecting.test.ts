@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { FoyerError } from '../../errors.ts'
 import { connection, connector } from '../../scriptedAdapter.fixture.ts'
-import { connectWallet, ETHEREUM, kept, POLYGON, readyVisit, SOLANA, storedVisit, toastsOf, visit } from '../../visit.fixture.ts'
+import {
+  connectWallet,
+  ETHEREUM,
+  kept,
+  POLYGON,
+  readyVisit,
+  SOLANA,
+  storedVisit,
+  toastsOf,
+  visit,
+} from '../../visit.fixture.ts'
 import { selectAccount } from '../account/selectAccount.ts'
 import { selectWallets } from '../catalogue/selectWallets.ts'
 import { selectStatus } from '../connection/connection.selectors.ts'

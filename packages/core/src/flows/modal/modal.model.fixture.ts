@@ -1,5 +1,8 @@
+import { assign } from 'xstate'
 import type { CaipNetworkId } from '../../chain/namespace.ts'
 import { connection, connector } from '../../scriptedAdapter.fixture.ts'
+import { modalMachine } from './modal.machine.ts'
+import { connectedNamespaces } from './routing.ts'
 import { type BuiltView, builtViews, type HistoryEntry } from './views.ts'
 
 // Reports and history entries for the walks of the root's chart.
@@ -37,3 +40,32 @@ export const entries = {
   SwitchNetwork: { view: 'SwitchNetwork', payload: { chainId: ETHEREUM, ...NAMESPACE } },
   UnsupportedChain: { view: 'UnsupportedChain', payload: NAMESPACE },
 } satisfies Record<BuiltView, HistoryEntry>
+
+/** The root without running children: the status of a namespace follows from the facts that they send. */
+export const machine = modalMachine.provide({
+  actions: {
+    readStatus: assign({
+      status: ({ context, event }) => {
+        const { status } = context
+        switch (event.type) {
+          case 'connection.established':
+            return { ...status, [event.connection.namespace]: 'connected' as const }
+          case 'connection.absent':
+          case 'connection.lost':
+            return { ...status, [event.namespace]: 'absent' as const }
+          case 'network.changed':
+          case 'network.judged': {
+            const { namespace, supported } = event
+            if (supported === undefined || !connectedNamespaces(context).includes(namespace)) return status
+            return { ...status, [namespace]: supported ? ('connected' as const) : ('unsupported' as const) }
+          }
+          default:
+            // Booting.
+            return Object.fromEntries(
+              context.booted!.namespaces.map(({ namespace, record }) => [namespace, record ? 'restoring' : 'absent']),
+            )
+        }
+      },
+    }),
+  },
+})

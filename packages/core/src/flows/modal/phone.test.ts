@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import { connection, connector, network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
-import { ETHEREUM, kept, readyVisit, SOLANA, type VisitOptions, toastsOf } from '../../visit.fixture.ts'
+import { ETHEREUM, kept, readyVisit, SOLANA, toastsOf, type VisitOptions } from '../../visit.fixture.ts'
 import { scriptedPhone } from '../../walletconnect/scriptedPhone.fixture.ts'
 import type { LazyFlowSnapshot } from '../lazyFlow/lazyFlow.machine.ts'
 

@@ -6,9 +6,9 @@ import {
   POLYGON,
   readyVisit,
   SOLANA,
+  toastsOf,
   type Visit,
   type VisitOptions,
-  toastsOf,
 } from '../../visit.fixture.ts'
 import { selectProfile } from '../account/account.selectors.ts'
 import { selectAccount } from '../account/selectAccount.ts'

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '../../chain/namespace.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { storedSiwx } from '../../siwx/storedSiwx.ts'
 import { versionedStorage } from '../../platform/versionedStorage.ts'
+import { storedSiwx } from '../../siwx/storedSiwx.ts'
 import type { SignInAccount } from './siwx.types.ts'
 
 /** Number of dismissals that are remembered. */

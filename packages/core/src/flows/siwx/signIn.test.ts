@@ -75,7 +75,7 @@ test('H32 a reload before the visitor has signed asks again, and one after a ref
   await page.connect()
   page.stop()
   const again = await signInVisit({ storage: page.storage.openTab() })
-  await again.eip155.restores.last().resolve({ ...(await page.eip155.connects.last().asked), ...restored })
+  await again.eip155.restores.last().resolve(restored)
   await again.settled()
   expect(again.view()).toBe('SIWXSignMessage')
   await again.tell({ type: 'siwx.cancel' })

@@ -2,10 +2,11 @@ import { and, assertEvent, assign, enqueueActions, stateIn } from 'xstate'
 import { type ErrorCode, errorRecord, FoyerError, isFoyerError } from '../../errors.ts'
 import { setup } from '../../setup.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
+import type { ModalEvent } from '../modal/modal.types.ts'
 import { report } from '../report.ts'
-import { isAsked } from './isAsked.ts'
 import type { Toast, ToastActor } from '../toast/toast.machine.ts'
 import { canReturn, isSame } from './cancelOutcome.ts'
+import { isAsked } from './isAsked.ts'
 import { type SiwxMemory, siwxPorts } from './siwx.ports.ts'
 import type {
   FoundSession,
@@ -16,9 +17,14 @@ import type {
   SignInStatus,
   SiwxContext,
   SiwxEvent,
-  SiwxOrder,
   SiwxReport,
 } from './siwx.types.ts'
+
+/** Orders to the root, such as a visitor could give: the sign-in moves the window, the connections and the network by nothing else. */
+type SiwxOrder = Extract<
+  ModalEvent,
+  { type: 'view.go' | 'modal.open' | 'modal.close' | 'connection.disconnect' | 'network.select' | 'account.select' }
+>
 
 const sendReport = report<SiwxReport>
 const sendOrder = report<SiwxOrder>

@@ -131,9 +131,7 @@ export const siwxMachine = siwxSetup.createMachine({
     idle: { entry: status('none') },
     // The wallet of the account has left, and another account, or the same by another wallet, follows.
     gone: { entry: status('none') },
-    deciding: {
-      always: [{ guard: 'hasAccount', target: 'starting' }, { target: 'idle' }],
-    },
+    deciding: { always: [{ guard: 'hasAccount', target: 'starting' }, { target: 'idle' }] },
     starting: {
       // The wallet may have signed a message while it connected.
       always: [{ guard: 'hasProof', target: 'verifying' }, { target: 'checking' }],

@@ -2,7 +2,6 @@ import type { SignedIn } from '../../chain/adapter.ts'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import type { ErrorRecord } from '../../errors.ts'
 import type { SignInFields } from '../../siwx/signInFields.ts'
-import type { ModalEvent } from '../modal/modal.types.ts'
 import type { KnownSession } from '../../siwx/siwx.ts'
 
 /** Account of the active connection: the one that signs in. */
@@ -55,12 +54,6 @@ export type SignInScreen = 'loading' | 'ask' | 'sign' | 'delayed' | 'verifying' 
 
 /** Sign-in of the active account, as the root's rules read it. `none`: there is no account, or a wallet on an unsupported chain. */
 export type SignInStatus = 'none' | 'pending' | 'due' | 'signed'
-
-/** Orders to the root, such as a visitor could give: the sign-in moves the window, the connections and the network by nothing else. */
-export type SiwxOrder = Extract<
-  ModalEvent,
-  { type: 'view.go' | 'modal.open' | 'modal.close' | 'connection.disconnect' | 'network.select' | 'account.select' }
->
 
 /** Reports to the root. */
 export type SiwxReport =

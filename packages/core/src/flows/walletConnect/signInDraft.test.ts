@@ -108,31 +108,10 @@ test('a link of several families, or of another one, asks for no message', async
 test.each<[string, Draft | undefined]>([
   ['has no sign-in', undefined],
   ['wants none', async () => undefined],
-  ['rejects', async () => Promise.reject(new Error('503'))],
-  [
-    'throws',
-    () => {
-      throw new Error('a bug')
-    },
-  ],
 ])('a host that %s gets a link without a message at once', async (_, make) => {
   const { asked, clock } = await showing(make)
   expect(asked).toEqual([undefined])
   expect(clock.pending()).toHaveLength(2)
-})
-
-test('a host that does not answer holds up a link for four seconds, and its request is aborted', async () => {
-  const signals: AbortSignal[] = []
-  const { asked, clock } = await showing((_, signal) => {
-    signals.push(signal)
-    return new Promise(() => {})
-  })
-  await clock.advance(3_999)
-  expect(asked).toEqual([])
-  expect(signals[0]?.aborted).toBe(false)
-  await clock.advance(1)
-  expect(asked).toEqual([undefined])
-  expect(signals[0]?.aborted).toBe(true)
 })
 
 test('H15 a visitor who leaves while the message is being made aborts it, and no link is created', async () => {
