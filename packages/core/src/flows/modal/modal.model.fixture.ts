@@ -1,7 +1,7 @@
 import { assign } from 'xstate'
 import type { CaipNetworkId } from '../../chain/namespace.ts'
 import { connection, connector } from '../../scriptedAdapter.fixture.ts'
-import { modalMachine } from './modal.machine.ts'
+import { type ModalSnapshot, modalMachine } from './modal.machine.ts'
 import { connectedNamespaces } from './routing.ts'
 import { type BuiltView, builtViews, type HistoryEntry } from './views.ts'
 
@@ -69,3 +69,25 @@ export const machine = modalMachine.provide({
     }),
   },
 })
+
+export const account = { ...NAMESPACE, chainId: ETHEREUM, address: 'fox-1' }
+/** Reports of a sign-in that is required, and of one that has happened. */
+export const statuses = [
+  { status: 'due', required: true },
+  { status: 'signed', required: false },
+] as const
+export const signedIn = {
+  ...account,
+  session: { data: { domain: 'app.example', accountAddress: account.address } },
+  isNew: true,
+}
+
+/** Whether the sign-in is the only view in the history. */
+export const isSignIn = ({ context }: ModalSnapshot) =>
+  context.history.map(({ view }) => view).join() === 'SIWXSignMessage'
+
+/** Events that are sent while the sign-in is on screen. */
+export const inView =
+  <Payload extends object>(...payloads: Payload[]) =>
+  (snapshot: ModalSnapshot) =>
+    isSignIn(snapshot) ? payloads : []

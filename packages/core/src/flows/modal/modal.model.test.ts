@@ -6,9 +6,9 @@ import { connection, network } from '../../scriptedAdapter.fixture.ts'
 import { localSiwx } from '../../siwx/localSiwx.ts'
 import { type ModelOptions, memoryPorts, runModel, transitionCoverage } from '../../testing/index.ts'
 import { stamped } from '../analytics/analytics.fixture.ts'
-import type { SignInStatus } from '../siwx/siwx.types.ts'
 import { type ModalSnapshot, modalMachine } from './modal.machine.ts'
 import {
+  account,
   announced,
   changed,
   ELSEWHERE,
@@ -16,10 +16,14 @@ import {
   entries,
   established,
   failure,
+  inView,
+  isSignIn,
   judged,
   lost,
   machine,
   NAMESPACE,
+  signedIn,
+  statuses,
 } from './modal.model.fixture.ts'
 import { selectWindow } from './modal.selectors.ts'
 import type { Booted, ModalEvent } from './modal.types.ts'
@@ -113,11 +117,6 @@ const walk = (options: Options) =>
   })
 
 const top = (snapshot: ModalSnapshot) => views(snapshot).at(-1)
-const isSignIn = (snapshot: ModalSnapshot) => views(snapshot).join() === 'SIWXSignMessage'
-const inView =
-  <Payload extends object>(...payloads: Payload[]) =>
-  (snapshot: ModalSnapshot) =>
-    isSignIn(snapshot) ? payloads : []
 
 describe('paths through modalMachine', () => {
   test('every path through loading the adapters is walked', async () => {
@@ -305,8 +304,6 @@ describe('paths through modalMachine', () => {
   })
 
   test('every path through the sign-in is walked', async () => {
-    const account = { ...NAMESPACE, chainId: ETHEREUM, address: 'fox-1' }
-    const session = { data: { domain: 'app.example', accountAddress: 'fox-1' } }
     await walk({
       input: input({ siwx: localSiwx() }),
       events: only({
@@ -314,13 +311,10 @@ describe('paths through modalMachine', () => {
         'siwx.sign': inView({}),
         'siwx.cancel': inView({}),
         'siwx.signOut': inView({}),
-        'signIn.changed': inView<{ status: SignInStatus; required: boolean }>(
-          { status: 'due', required: true },
-          { status: 'signed', required: false },
-        ),
+        'signIn.changed': inView<(typeof statuses)[number]>(...statuses),
         'modal.open': snapshot => (top(snapshot) === undefined ? [{ view: 'SIWXSignMessage' }] : []),
         'modal.close': inView({}),
-        'siwx.signed': inView({ ...account, session, isNew: true }),
+        'siwx.signed': inView(signedIn),
         'siwx.signedOut': inView(account),
         'siwx.failed': inView({ ...account, ...failure }),
         'siwx.cancelled': inView(account),
