@@ -54,7 +54,9 @@ function Answer({ answer }: { answer: ServerAnswer }) {
 
 /** Text for an action that did not succeed; undefined if the visitor has left. */
 const failureOf = (error: unknown) =>
-  isFoyerError(error, 'connect.cancelled') ? undefined : `Not done: ${error instanceof Error ? error.message : String(error)}`
+  isFoyerError(error, 'connect.cancelled')
+    ? undefined
+    : `Not done: ${error instanceof Error ? error.message : String(error)}`
 
 function Actions({ onAsk }: { onAsk: () => void }) {
   const account = useAccount()
