@@ -4,9 +4,10 @@ import { fuzzRounds } from './fuzzRounds.ts'
 import { playRound } from './playRound.ts'
 import { startWorld, type World } from './world.ts'
 
-const SEED = 11
-/** The first ones, with each family as the survivor and with a phone; more if they have not reached every goal. */
-const ROUNDS = 12
+/** Its first six rounds have each family as the survivor, a phone, and every type of action. */
+const SEED = 8_117
+/** The first ones; more if they have not reached every goal. */
+const ROUNDS = 6
 /** An upper bound, also when all cores are busy. */
 const MILLISECONDS = 150_000
 
