@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 
-const UNAVAILABLE = 'Signing in is not available at the moment.'
+const UNAVAILABLE = 'The service cannot be reached.'
 
 test('a session that expires while the page is open is asked for when the visitor next acts', async ({
   site,
