@@ -48,7 +48,7 @@ function createTabs({ storage: port, random, visibility }: Pick<Ports, 'storage'
   }
 }
 
-/** Accounts that were signed in here, by namespace: a wallet that leaves ends the sessions of these alone. */
+/** Accounts that were signed in here. A wallet that leaves ends its own sessions; with the last one, all end (specification, Disconnect). */
 function createSigned() {
   let accounts: readonly SignInAccount[] = []
   const without = ({ chainId, address }: SignInAccount) =>
