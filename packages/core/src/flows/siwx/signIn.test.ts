@@ -155,6 +155,19 @@ test('a session that expires is asked for again when the visitor next opens the 
   expect(page.view()).toBe('SIWXSignMessage')
 })
 
+test('a host that opens the sign-in after it was cancelled has the visitor asked again', async () => {
+  const page = await signInVisit()
+  await page.connect()
+  await page.tell({ type: 'siwx.cancel' })
+  expect(page.window()).toBe('closed')
+  await page.tell({ type: 'modal.open', view: 'Account' })
+  expect(page.view()).toBe('Account')
+  await page.tell({ type: 'modal.open', view: 'SIWXSignMessage' })
+  expect(page.signIn()).toMatchObject({ screen: 'ask', status: 'signedOut' })
+  await page.tell({ type: 'siwx.cancel' })
+  expect(page.window()).toBe('closed')
+})
+
 test('signing out ends the session and asks nothing', async () => {
   const page = await signInVisit()
   await page.connect()

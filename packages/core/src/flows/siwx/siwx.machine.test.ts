@@ -88,11 +88,13 @@ test('the chart has these moves', () => {
     signingOut + after(HOST_TIMEOUT) -> signed
     dismissed + always [mustAskNow] -> checking
     dismissed + siwx.sign -> checking
+    dismissed + view.entered -> checking
     dismissed + sessions.changed -> checking.quiet
     dismissed + window.opened [isRequired] -> checking
     dismissed + window.opened [else] -> (stays)
     expired + always [mustAskNow] -> checking
     expired + siwx.sign -> checking
+    expired + view.entered -> checking
     expired + sessions.changed -> checking.quiet
     expired + window.opened -> checking"
   `)

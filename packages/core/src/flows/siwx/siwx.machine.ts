@@ -88,6 +88,7 @@ const afterTrouble = {
 const noteWindow = { actions: 'noteWindow' } as const
 const lookUpQuietly = { target: '#siwx.checking.quiet' } as const
 const lookUpAgain = { target: '#siwx.checking', actions: 'resume' } as const
+const onRequest = { 'siwx.sign': lookUpAgain, 'view.entered': lookUpAgain, 'sessions.changed': lookUpQuietly } as const
 
 /**
  * Sign-in with the active account: one session for each chain and address. The host's `siwx` decides what a session is. Connected is not
@@ -272,8 +273,7 @@ export const siwxMachine = siwxSetup.createMachine({
       entry: [status('due'), 'endSession', 'closeView'],
       always: { guard: 'mustAskNow', target: 'checking' },
       on: {
-        'siwx.sign': lookUpAgain,
-        'sessions.changed': lookUpQuietly,
+        ...onRequest,
         'window.opened': [
           { guard: 'isRequired', target: 'checking', actions: 'noteWindow' },
           { actions: 'noteWindow' },
@@ -285,8 +285,7 @@ export const siwxMachine = siwxSetup.createMachine({
       entry: [status('due'), 'endSession'],
       always: { guard: 'mustAskNow', target: 'checking' },
       on: {
-        'siwx.sign': lookUpAgain,
-        'sessions.changed': lookUpQuietly,
+        ...onRequest,
         'window.opened': { target: 'checking', actions: 'noteWindow' },
       },
     },

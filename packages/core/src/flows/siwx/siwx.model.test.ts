@@ -29,6 +29,7 @@ type Facts = NonNullable<NonNullable<Options['outcomes']>['visit']>['facts']
 const account = (account: SignInAccount | undefined, required: boolean) =>
   ({ type: 'account.changed', account, required }) as const
 const opened = { type: 'window.opened' } as const
+const entered = { type: 'view.entered' } as const
 const closed = { type: 'window.closed', asked: true } as const
 const changed = { type: 'sessions.changed' } as const
 
@@ -57,7 +58,10 @@ const none = { 'wallet.connected': [], 'wallet.left': [] } as const
 const walks: Record<string, Pick<Options, 'outcomes' | 'events' | 'facts'>> = {
   alone: { outcomes: { visit: { error: [unavailable] }, memory: { error: [unavailable] } }, events: none },
   optional: {
-    outcomes: outcomesWith([account(alice, false), account(undefined, false), opened, closed, changed], 60_000),
+    outcomes: outcomesWith(
+      [account(alice, false), account(undefined, false), opened, entered, closed, changed],
+      60_000,
+    ),
     events: none,
     facts: ({ context }) => [context.account === undefined, context.windowOpen],
   },

@@ -40,6 +40,8 @@ export type SiwxEvent =
   /** A wallet has left by itself, or was disconnected or replaced here. */
   | { type: 'wallet.left'; namespace: ChainNamespace }
   | { type: 'window.opened' }
+  /** The open window shows the sign-in: the host has opened it, or this flow. */
+  | { type: 'view.entered' }
   /** `asked`: it showed the sign-in. */
   | { type: 'window.closed'; asked: boolean }
   /** Another tab has signed in or out. */

@@ -29,9 +29,11 @@ export const visit = ({ required, watchSessions }: Watched) =>
       const state = window(snapshot)
       if (state && !wasOpen) sendBack({ type: 'window.opened' })
       if (!state && wasOpen) sendBack({ type: 'window.closed', asked: wasAsked })
-      wasOpen = state
       // The view of the last snapshot with an open window: Networks closes by itself after a switch.
-      wasAsked = state && isAsked(snapshot)
+      const asked = state && isAsked(snapshot)
+      if (asked && !wasAsked) sendBack({ type: 'view.entered' })
+      wasOpen = state
+      wasAsked = asked
       const key = JSON.stringify(account) ?? ''
       if (key === reported) return
       reported = key
