@@ -52,6 +52,15 @@ const samples: { [Code in ErrorCode]: ConstructorParameters<typeof FoyerError<Co
   'siwx.smartAccount': { chainId: 'eip155:1' },
   'siwx.unavailable': { chainId: 'eip155:1' },
   'siwx.failed': { chainId: 'eip155:1' },
+  'transfer.insufficient': { asset: 'native', missing: '21000' },
+  'transfer.tooSmall': { least: '294' },
+  'transfer.wrongReceiver': { address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' },
+  'transfer.wrongPayer': { address: 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn' },
+  'transfer.wrongToken': { token: '0x1111111111111111111111111111111111111111' },
+  'transfer.reverts': { reason: 'paused' },
+  'transfer.expired': {},
+  'transfer.changed': { field: 'amount' },
+  'transfer.refused': { reason: 'nonce too low' },
 }
 
 const codes = Object.keys(errorCodes) as ErrorCode[]

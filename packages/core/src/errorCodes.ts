@@ -52,6 +52,15 @@ export type ErrorContexts = {
   'siwx.smartAccount': { chainId: string }
   'siwx.unavailable': { chainId: string }
   'siwx.failed': { chainId: string }
+  'transfer.insufficient': { asset: 'native' | 'token'; missing: string }
+  'transfer.tooSmall': { least: string }
+  'transfer.wrongReceiver': { address: string }
+  'transfer.wrongPayer': { address: string }
+  'transfer.wrongToken': { token: string }
+  'transfer.reverts': { reason?: string }
+  'transfer.expired': Record<never, never>
+  'transfer.changed': { field: string }
+  'transfer.refused': { reason?: string }
 }
 
 /** Code of a FoyerError. */
@@ -323,6 +332,57 @@ export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
     happened: ({ chainId }) => `The sign-in on ${chainId} cannot be prepared: the option siwx gave an invalid message.`,
     fix: 'Return valid fields from `createMessage`: a nonce of at least 8 letters and digits, and times in RFC 3339.',
     fields: { chainId: 'CAIP-2 id of the chain that the account was to be signed in on.' },
+  },
+  'transfer.insufficient': {
+    happened: ({ asset, missing }) =>
+      `The account has too little: ${missing} base units of the ${asset === 'native' ? 'native currency' : 'token'} are missing.`,
+    fix: 'Send less, or add funds to the account. The native currency has to pay the fee too.',
+    fields: {
+      asset: 'Asset that does not suffice: the `token`, or the `native` currency with the fee.',
+      missing: 'Missing amount in base units, as decimal text.',
+    },
+  },
+  'transfer.tooSmall': {
+    happened: ({ least }) => `The receiver cannot get less than ${least} base units.`,
+    fix: 'Send at least this amount. Chains refuse transfers that leave dust, or an account below its least balance.',
+    fields: { least: 'Smallest amount in base units, as decimal text.' },
+  },
+  'transfer.wrongReceiver': {
+    happened: ({ address }) => `"${address}" cannot receive on this network.`,
+    fix: 'Give an address of the network on which you send.',
+    fields: { address: 'Address of the receiver.' },
+  },
+  'transfer.wrongPayer': {
+    happened: ({ address }) => `The modal cannot send from "${address}": its kind of address is not supported.`,
+    fix: 'Let the visitor choose another account of the wallet.',
+    fields: { address: 'Address of the account.' },
+  },
+  'transfer.wrongToken': {
+    happened: ({ token }) => `"${token}" is not a token of this network, or has other decimals than were given.`,
+    fix: 'Give the address and the decimals of the token as they are on the chain.',
+    fields: { token: 'Address of the token.' },
+  },
+  'transfer.reverts': {
+    happened: ({ reason }) => `The chain would refuse the transfer${reason ? `: ${reason}` : ' and gives no reason'}.`,
+    fix: 'Look at `cause`. The token may be paused, or may not allow this transfer.',
+    fields: { reason: REASON },
+  },
+  'transfer.expired': {
+    happened: () => 'The transfer was not sent: it was reviewed too long ago for the chain to accept it.',
+    fix: 'Let the visitor review the transfer again.',
+    fields: {},
+  },
+  'transfer.changed': {
+    happened: ({ field }) =>
+      `The transfer was not sent: the wallet has another ${field} than the one that was reviewed.`,
+    fix: 'Let the visitor review the transfer again.',
+    fields: { field: 'Part that differs, for example `chain`, `account` or `amount`.' },
+  },
+  'transfer.refused': {
+    happened: ({ reason }) =>
+      `The network did not accept the transaction${reason ? `: ${reason}` : ' and gave no reason'}.`,
+    fix: 'Look at `cause`. Let the visitor review the transfer again, with the present fee.',
+    fields: { reason: REASON },
   },
 }
 

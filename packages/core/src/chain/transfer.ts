@@ -1,0 +1,157 @@
+import type { ConnectionRef, WalletAccount } from './connection.ts'
+import type { CaipNetworkId } from './namespace.ts'
+import type { Network } from './network.ts'
+import type { RemoteChannel } from './remoteChannel.ts'
+
+/** Transfer that a visitor is preparing. Amounts are in base units. */
+export interface TransferRequest {
+  /** Account that pays. Some bip122 wallets sign only with its public key. */
+  from: Pick<WalletAccount, 'address' | 'publicKey'>
+  /** Address of the receiver. Absent while it is not known: the fee is that of an ordinary receiver. */
+  to?: string
+  /** Token to send, with its decimals as the visitor sees them. Absent: the native currency. */
+  token?: { address: string; decimals: number }
+  /** Absent while it is not known. */
+  amount?: bigint
+}
+
+export type FeeTier = 'slow' | 'normal' | 'fast'
+
+/** Fee of a transfer. Amounts are in base units of the native currency. */
+export interface TransferFee {
+  /** `normal` where the chain has no tiers. */
+  tier: FeeTier
+  /** Most that the transfer can cost; chains may charge less. Includes an L1 fee and a deposit. */
+  amount: bigint
+  /** Part of `amount` that is not a fee: the deposit of the receiver's new token account (solana). */
+  deposit?: bigint
+  /** Largest amount of the asset that this fee leaves to send. 0 when the fee cannot be paid. */
+  spendable: bigint
+  /** Terms of the chain, e.g. `{ gas, maxFeePerGas, maxPriorityFeePerGas }` or `{ rate }`. Passed back to `draft` unchanged. */
+  terms: Readonly<Record<string, string | number>>
+}
+
+export interface TransferEstimate {
+  /** At least one, the cheapest first. */
+  fees: readonly [TransferFee, ...TransferFee[]]
+  /** Balance of the asset, in its base units. */
+  balance: bigint
+  /** Balance of the native currency, which pays the fee. */
+  native: bigint
+  /** Smallest amount that this receiver can get: dust (bip122), existential deposit (polkadot), rent exemption (solana). */
+  least?: bigint
+}
+
+/** How to find a transfer whose id is not known. Blocks by height; on solana by slot. */
+export interface TransferTrace {
+  /** Newest block when the transfer was drafted. */
+  block: number
+  /** Number of the transaction among those of its sender (eip155, polkadot). */
+  nonce?: number
+  /** Last block that can include it (solana, polkadot). */
+  lastBlock?: number
+  /** Outputs that it spends, as `txid:index` (bip122). */
+  inputs?: readonly string[]
+}
+
+/** Transfer that was reviewed: plain data, and the only input of `submit`. */
+export interface TransferDraft {
+  chainId: CaipNetworkId
+  from: string
+  to: string
+  /** Address of the token. Absent: the native currency. */
+  token?: string
+  amount: bigint
+  fee: TransferFee
+  /**
+   * Request to the wallet in the chain's own form: eip155 the JSON of the transaction for `eth_sendTransaction`, solana base64 wire bytes,
+   * polkadot a JSON `SignerPayloadJSON`, bip122 a base64 PSBT.
+   */
+  request: string
+  trace: TransferTrace
+}
+
+/** Id of a request that a wallet has accepted: a transaction, EIP-5792 calls or an ERC-4337 user operation. */
+export type Submitted =
+  | { type: 'transaction'; hash: string }
+  | { type: 'calls'; id: string }
+  | { type: 'userOperation'; hash: string }
+
+/** Transfer, or other transaction of the host, that is followed until it is final. */
+export interface TrackedTransfer {
+  from: string
+  /** Absent while the wallet has not answered, and when its answer was lost. */
+  submitted?: Submitted
+  /** Absent for a transaction that the host has sent. */
+  draft?: TransferDraft
+}
+
+/** State of a transfer on its chain, as an endpoint reports it. */
+export type TransferSighting =
+  /** Not found. It may still come. */
+  | { status: 'unseen' }
+  /** An endpoint has it, and no block. */
+  | { status: 'pending'; submitted: Submitted }
+  /** In a block that may still be dropped (`included`), or in one that stays (`confirmed`). */
+  | { status: 'included' | 'confirmed'; submitted: Submitted; block: number }
+  | { status: 'reverted'; submitted: Submitted; block?: number; reason?: string }
+  /** Another transaction has taken its place: the same transfer with another fee, a cancellation, or something else. */
+  | { status: 'replaced'; by: Submitted; how: 'spedUp' | 'cancelled' | 'other' }
+  /** No block can include it any more. */
+  | { status: 'dropped' }
+
+/** What a transfer would do now. Amounts are changes of the payer's balances in base units, negative where it pays. */
+export type TransferSimulation =
+  | { outcome: 'changes'; changes: readonly { token?: string; amount: bigint }[] }
+  /** The endpoint says only that it succeeds. */
+  | { outcome: 'succeeds' }
+  | { outcome: 'fails'; reason?: string }
+
+type Call = { signal: AbortSignal }
+
+/** Route to the wallet: over a WalletConnect session where `channel` is given, else in this page. */
+type WalletCall = Call & { channel?: RemoteChannel }
+
+/**
+ * Sending of the native currency, and of tokens where `tokens` is true. The methods that read a chain reject with `rpc.failed` when no endpoint
+ * answers.
+ */
+export interface TransferFeature {
+  readonly tokens: boolean
+  /** Whether a WalletConnect session approves what `submit` requests. */
+  isAllowed(channel: RemoteChannel, chainId: CaipNetworkId): boolean
+  /**
+   * Returns the fees and the balances. Signs and sends nothing.
+   * Rejects with `transfer.wrongReceiver`, `transfer.wrongPayer`, `transfer.wrongToken`, and `transfer.reverts` where the chain refuses the transfer.
+   */
+  estimate(request: TransferRequest, network: Network, call: Call): Promise<TransferEstimate>
+  /**
+   * Builds the request to the wallet. Signs and sends nothing.
+   * Rejects as `estimate` does, with `transfer.insufficient`, and with `transfer.tooSmall`.
+   */
+  draft(
+    request: Required<Pick<TransferRequest, 'from' | 'to' | 'amount'>> &
+      Pick<TransferRequest, 'token'> & { fee: TransferFee },
+    network: Network,
+    call: Call,
+  ): Promise<TransferDraft>
+  /** Returns the outcome of a draft if it were sent now; undefined where the endpoints cannot say it. */
+  simulate?(draft: TransferDraft, network: Network, call: Call): Promise<TransferSimulation | undefined>
+  /**
+   * Has the wallet sign and send a draft. Never asks twice.
+   * - Resolves once it is sent, before a block includes it.
+   * - Nothing was sent after `wallet.rejected`, `wallet.unsupportedMethod`, `wallet.unauthorized`, `wallet.requestPending`, `transfer.expired`,
+   *   `transfer.changed` and `transfer.refused`. After any other rejection the outcome is unknown.
+   * - `signal` ends our waiting. It cannot recall a request that the wallet already shows.
+   */
+  submit(connection: ConnectionRef, draft: TransferDraft, network: Network, call: WalletCall): Promise<Submitted>
+  /**
+   * Looks once for each transfer, with few requests for all, and returns their states in the same order. A transfer without an id is searched for
+   * by its trace. `connection` is the wallet's, which alone can say the state of calls; absent where it is no longer connected.
+   */
+  watch(
+    transfers: readonly TrackedTransfer[],
+    network: Network,
+    call: WalletCall & { connection?: ConnectionRef },
+  ): Promise<readonly TransferSighting[]>
+}
