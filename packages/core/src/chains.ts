@@ -3,6 +3,7 @@ import type { CaipNetworkId, ChainNamespace } from './chain/namespace.ts'
 import type { Network } from './chain/network.ts'
 import type { WalletConnectAdapter } from './chain/walletConnectAdapter.ts'
 import { FoyerError } from './errors.ts'
+import type { Turn } from './flows/connection/turns.ts'
 import type { AdapterSource, ModalOptions } from './options.ts'
 
 /** Providers of the connections, which `getProvider` reads. */
@@ -31,6 +32,8 @@ export class Chains {
    * wanted. Set by the composition root; absent: the host has no sign-in.
    */
   signInDraft?: (chainId: CaipNetworkId, signal: AbortSignal) => Promise<SignInDraft | undefined>
+  /** Turns of the wallets, each with one request at a time. Absent until the file of connections has loaded; before, nothing is asked. */
+  turn?: Turn
   /** Undefined until it is loaded, and where the host does not give it. */
   walletConnect: WalletConnectAdapter | undefined
 

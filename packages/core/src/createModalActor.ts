@@ -119,6 +119,7 @@ export function prepareModalActor(options: ModalOptions, sv?: string): () => Mod
         loadConnections,
         projectId: resolved.services.projectId,
         siwx: resolved.siwx,
+        polls: options.pollPendingTransactions === true,
       }),
     },
   })

@@ -13,5 +13,7 @@ export type FlowParts = {
   projectId: string
   /** Sign-in of the host. Undefined: nothing of it is loaded. */
   siwx: Siwx | undefined
+  /** Option `pollPendingTransactions`. */
+  polls: boolean
   loadConnections(): Promise<void>
 }

@@ -93,6 +93,8 @@ test('@foyer/core/machines exports these values', () => {
       "siwxMachine",
       "switchMachine",
       "toastMachine",
+      "transactionMachine",
+      "transactionsMachine",
       "walletConnectMachine",
     ]
   `)

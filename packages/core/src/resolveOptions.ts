@@ -77,7 +77,7 @@ const hasShapeOf = (value: unknown, shape: unknown) =>
   attempt(() =>
     typeof shape === 'function'
       ? typeof value === 'function'
-      : Object.entries(shape as object).every(([name, member]) =>
+      : Object.entries(shape ?? {}).every(([name, member]) =>
           typeof member === 'function'
             ? typeof (value as Record<string, unknown>)[name] === 'function'
             : name in (value as object),

@@ -11,6 +11,15 @@ import type {
 } from './chain/adapter.ts'
 import type { CaipNetworkId, ChainNamespace } from './chain/namespace.ts'
 import type { Network } from './chain/network.ts'
+import type {
+  Submitted,
+  TrackedTransfer,
+  TransferDraft,
+  TransferEstimate,
+  TransferFeature,
+  TransferRequest,
+  TransferSighting,
+} from './chain/transfer.ts'
 import { flushMicrotasks } from './testing/index.ts'
 
 /** Request to the adapter that waits for the test's answer. */
@@ -105,6 +114,10 @@ export type ScriptedAdapter = {
   switches: Questions<{ from: ConnectionRef; to: CaipNetworkId }, void>
   signatures: Questions<{ by: ConnectionRef; message: string | Uint8Array }, string>
   balances: Questions<{ address: string; chainId: CaipNetworkId }, bigint>
+  estimates: Questions<TransferRequest, TransferEstimate>
+  drafts: Questions<Parameters<TransferFeature['draft']>[0], TransferDraft>
+  submissions: Questions<{ by: ConnectionRef; draft: TransferDraft }, Submitted>
+  looks: Questions<readonly TrackedTransfer[], readonly TransferSighting[]>
   /** Announces the wallets that are reachable from now on. */
   announce(connectors: readonly Connector[]): void
   /** Reports a fact of a connection's wallet to its current listeners. */
@@ -136,6 +149,10 @@ export function scriptedAdapter(options: {
   const switches = questions<{ from: ConnectionRef; to: CaipNetworkId }, void>('switch the network')
   const signatures = questions<{ by: ConnectionRef; message: string | Uint8Array }, string>('sign')
   const balances = questions<{ address: string; chainId: CaipNetworkId }, bigint>('read a balance')
+  const estimates = questions<TransferRequest, TransferEstimate>('estimate a transfer')
+  const drafts = questions<Parameters<TransferFeature['draft']>[0], TransferDraft>('draft a transfer')
+  const submissions = questions<{ by: ConnectionRef; draft: TransferDraft }, Submitted>('submit a transfer')
+  const looks = questions<readonly TrackedTransfer[], readonly TransferSighting[]>('watch transfers')
   const counted =
     <Arguments extends unknown[], Result>(method: (...given: Arguments) => Result) =>
     (...given: Arguments): Result => {
@@ -170,6 +187,14 @@ export function scriptedAdapter(options: {
       balance: counted(({ address }, { caipNetworkId }, { signal }) =>
         ask(balances, { address, chainId: caipNetworkId }, signal),
       ),
+      transfer: {
+        tokens: true,
+        isAllowed: () => true,
+        estimate: counted((request, _, { signal }) => ask(estimates, request, signal)),
+        draft: counted((request, _, { signal }) => ask(drafts, request, signal)),
+        submit: counted((by, draft, _, { signal }) => ask(submissions, { by, draft }, signal)),
+        watch: counted((transfers, _, { signal }) => ask(looks, transfers, signal)),
+      },
     },
   }
 
@@ -181,6 +206,10 @@ export function scriptedAdapter(options: {
     switches,
     signatures,
     balances,
+    estimates,
+    drafts,
+    submissions,
+    looks,
     announce(next) {
       connectors = next
       for (const listener of [...discovery]) listener(connectors)

@@ -11,9 +11,9 @@ import type { BuiltView } from './flows/modal/views.ts'
 import type { ToastSnapshot } from './flows/toast/toast.machine.ts'
 import type { ModalOptions } from './options.ts'
 import { plainDataIssues } from './plainData.fixture.ts'
-import type { PlatformPort } from './platform/ports.ts'
+import type { PlatformPort, Ports } from './platform/ports.ts'
 import { connection, connector, network, scriptedAdapter } from './scriptedAdapter.fixture.ts'
-import { flushMicrotasks, type MemoryStorage, memoryPorts, memoryStorage } from './testing/index.ts'
+import { flushMicrotasks, type MemoryStorage, memoryPorts, memoryStorage, seededRandom } from './testing/index.ts'
 import { unopenedWalletConnect } from './walletconnect/unopenedWalletConnect.fixture.ts'
 import { watchView } from './watchView.ts'
 
@@ -77,6 +77,9 @@ export type VisitOptions = Omit<ModalOptions, 'adapters' | 'storage' | 'ports'> 
   adapters?: ModalOptions['adapters']
   storage?: MemoryStorage
   platform?: Partial<PlatformPort>
+  locks?: Ports['locks']
+  /** Of the random bytes: two pages with one seed have the same ids. */
+  seed?: number
   /** Answers of the services; without it the page is offline. */
   answer?: (url: URL) => Response | Promise<Response>
 }
@@ -85,7 +88,15 @@ export type VisitOptions = Omit<ModalOptions, 'adapters' | 'storage' | 'ports'> 
  * Page with a modal over two scripted chains, started. It stops after the test. With a project id it has WalletConnect by default.
  * Every snapshot must satisfy laws 1 and 12: plain data, and only error records.
  */
-export function visit({ adapters, storage = memoryStorage(), platform, answer, ...options }: VisitOptions = {}) {
+export function visit({
+  adapters,
+  storage = memoryStorage(),
+  platform,
+  locks,
+  seed,
+  answer,
+  ...options
+}: VisitOptions = {}) {
   if (!isHooked)
     throw new Error(
       'The hooks of this fixture run for another file: add this one to `isolated` of the Vitest configuration.',
@@ -95,6 +106,8 @@ export function visit({ adapters, storage = memoryStorage(), platform, answer, .
   const requests: string[] = []
   const ports = memoryPorts({
     storage,
+    locks,
+    random: seededRandom(seed),
     fetch: async (input: RequestInfo | URL) => {
       const url = input instanceof Request ? input.url : String(input)
       requests.push(url)

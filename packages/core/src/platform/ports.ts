@@ -41,6 +41,8 @@ export interface Ports {
   clipboard: { write(text: string): Promise<void> }
   platform: PlatformPort
   visibility: { visible(): boolean; watch(listener: (visible: boolean) => void): Unsubscribe }
+  /** Web Locks of the site, by which its tabs know of each other. Undefined: each tab counts as the only one. */
+  locks?: Pick<LockManager, 'request' | 'query'> | undefined
   fetch: typeof globalThis.fetch
   /** Full address of the page at this moment; undefined where there is none. Query and hash may hold secrets of the host. */
   page: { href(): string | undefined }

@@ -2,7 +2,7 @@ import { ACCOUNT_TYPES, type AccountTypes } from '../chain/accountType.ts'
 import type { ConnectionRecord } from '../chain/adapter.ts'
 import { CHAIN_NAMESPACES } from '../chain/namespace.ts'
 import { caipNetworkId, oneOf, textUpTo } from '../schema/leaves.ts'
-import { array, custom, object, optional, orElse, type Schema } from '../schema/schema.ts'
+import { array, custom, object, optional, orElse, type Schema, unknown } from '../schema/schema.ts'
 import { openableLink } from '../wallets/links.ts'
 
 /** Stored values by key, with their parsers. */
@@ -24,4 +24,6 @@ export const stored = {
   /** Link of the wallet that is connected on this phone; only links that may be opened. */
   deepLink: custom<string>(value => openableLink(value) !== undefined),
   recentWallets: array(textUpTo(256)),
+  /** List that is parsed by what reads it. */
+  some: array(unknown),
 }

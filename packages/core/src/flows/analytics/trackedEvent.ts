@@ -1,3 +1,4 @@
+import { formatAmount } from '../../chain/amount.ts'
 import type { ChainNamespace } from '../../chain/namespace.ts'
 import { FoyerError } from '../../errors.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
@@ -11,6 +12,12 @@ const SIGN_IN_EVENTS = {
   'siwx.signed': 'SIWX_AUTH_SUCCESS',
   'siwx.failed': 'SIWX_AUTH_ERROR',
   'siwx.cancelled': 'CLICK_CANCEL_SIWX',
+} as const
+
+const SEND_EVENTS = {
+  'transaction.asked': 'SEND_INITIATED',
+  'transaction.submitted': 'SEND_SUCCESS',
+  'transaction.failed': 'SEND_ERROR',
 } as const
 
 /** Type of the active account of a namespace, where its wallet names one. */
@@ -73,6 +80,17 @@ export function trackedEvent(event: ModalTracked, modal: ModalSnapshot, projectI
       const { namespace, chainId: network } = tracked
       const isSmartAccount = accountTypeIn(modal, namespace) === 'smartAccount'
       return { event: SIGN_IN_EVENTS[tracked.type], properties: { network, isSmartAccount }, address: tracked.address }
+    }
+    case 'transaction.asked':
+    case 'transaction.submitted':
+    case 'transaction.failed': {
+      const { chainId: network, summary, address: sender } = tracked.transaction
+      // Without a summary the host has sent it by itself.
+      if (!summary) return undefined
+      const amount = formatAmount(BigInt(summary.amount), summary.decimals)
+      const message = tracked.type === 'transaction.failed' && { message: tracked.error.code }
+      const properties = { network, token: summary.symbol, amount, ...message }
+      return { event: SEND_EVENTS[tracked.type], properties, address: sender }
     }
     case 'activity.failed': {
       const properties = { address: tracked.address, projectId, cursor: tracked.cursor }

@@ -21,6 +21,7 @@ import type { ConnectionContext } from './connection.types.ts'
 import { parseApproved, parseConnection, parseFact } from './fromAdapter.ts'
 import { guarded } from './guarded.ts'
 import type { provideRequests, Requests } from './provideRequests.ts'
+import { createTurns } from './turns.ts'
 import { createWalletNames, type WalletNames } from './walletNames.ts'
 
 /** Milliseconds: a wallet in this page that has not answered a silent request by then counts as locked or gone. */
@@ -103,12 +104,14 @@ export const provideConnection = (
   chains.addSource(WALLET_CONNECT, walletConnectSource(wire, chains))
   const names = createWalletNames()
   const providers = createProviders(chains)
+  const turn = createTurns(names.of)
   chains.providers = providers
+  chains.turn = turn
   if (options.siwx) chains.signInDraft = createSignInDraft(options.siwx, ports, load.siwx)
   let loaded: Requests | undefined
   const requests = async () => {
     const requests = await load.requests()
-    loaded ??= requests.provideRequests(chains, ports.clock, names.of)
+    loaded ??= requests.provideRequests(chains, ports.clock, turn)
     return loaded
   }
   const recall = async ({ namespace, record }: Recall, signal: AbortSignal) => {

@@ -9,7 +9,7 @@ import { guarded } from './guarded.ts'
 import type { SignCall, SwitchCall } from './requests.ports.ts'
 import { signingMachine } from './signing.machine.ts'
 import { switchMachine } from './switch.machine.ts'
-import { createTurns } from './turns.ts'
+import type { Turn } from './turns.ts'
 
 const signatureOf = async (signing: Promise<unknown>) => {
   const signature = await signing
@@ -27,8 +27,6 @@ const featureOf = <Name extends keyof ConnectionSource['features']>(
   if (!feature) throw new FoyerError('chain.unsupported', { namespace: connection.namespace })
   return feature
 }
-
-type Turn = ReturnType<typeof createTurns>
 
 /** Network switch of a connection, on its source. */
 const provideSwitch = (chains: Chains, turn: Turn) =>
@@ -61,13 +59,9 @@ const provideSigning = (chains: Chains, turn: Turn) =>
 
 export type Requests = ReturnType<typeof provideRequests>
 
-/**
- * Machines of a connected account, and what is kept of its balances. One for all connections of a modal. `walletOf` gives the same text for the
- * connections of one wallet.
- */
-export function provideRequests(chains: Chains, clock: ClockPort, walletOf: (connection: ConnectionRef) => string) {
+/** Machines of a connected account, and what is kept of its balances. One for all connections of a modal. */
+export function provideRequests(chains: Chains, clock: ClockPort, turn: Turn) {
   const balances = nativeBalances(clock)
-  const turn = createTurns(walletOf)
   return {
     switch: provideSwitch(chains, turn),
     signing: provideSigning(chains, turn),

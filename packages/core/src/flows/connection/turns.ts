@@ -28,3 +28,6 @@ export function createTurns(
     }
   })
 }
+
+/** Source that grants a wallet's turn, and holds it until it is stopped. */
+export type Turn = ReturnType<typeof createTurns>

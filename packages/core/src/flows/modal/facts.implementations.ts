@@ -2,6 +2,7 @@ import { assertEvent } from 'xstate'
 import { isChainNamespace } from '../../chain/namespace.ts'
 import type { ErrorRecord } from '../../errors.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
+import { transactionFacts } from '../transactions/transactionFacts.ts'
 import type { StorageEvent } from './modal.ports.ts'
 import { modalSetup } from './modal.setup.ts'
 import type { ModalContext } from './modal.types.ts'
@@ -33,6 +34,7 @@ export const factActions = {
       'analytics.event',
       'siwx.signed',
       'siwx.signedOut',
+      ...transactionFacts,
     ])
     if (event.type !== 'connection.established') return event
     const { signedIn: _, ...established } = event
@@ -50,6 +52,7 @@ export const factActions = {
       'analytics.refused',
       'flow.failed',
       'siwx.failed',
+      'transaction.failed',
     ])
     const error: ErrorRecord =
       event.type === 'disconnect.failed'

@@ -13,7 +13,9 @@ import { askWaiting, connectionsFailed, spawnConnection } from './toConnection.t
 import { toTracked } from './trackedEvents.ts'
 import { type HistoryEntry, rowOf, type ViewFlow } from './views.ts'
 
-type Enqueue = { spawnChild(src: ViewFlow, options: { id: string; systemId: string; input: object }): void }
+type Enqueue = {
+  spawnChild(src: ViewFlow | 'transactions', options: { id: string; systemId: string; input: object }): void
+}
 
 /** Start of a flow that a view loads. */
 type FlowStart = {
@@ -77,7 +79,7 @@ const starts: { [Flow in ViewFlow]?: FlowStart } = {
   },
 }
 
-const spawnFlow = (enqueue: Enqueue, flow: ViewFlow, input: object) =>
+const spawnFlow = (enqueue: Enqueue, flow: ViewFlow | 'transactions', input: object) =>
   enqueue.spawnChild(flow, { id: flow, systemId: flow, input })
 
 const chunkFailed = (chunk: string): ErrorRecord => ({ code: 'chunk.failed', context: { chunk } })
@@ -123,6 +125,16 @@ export const loadingActions = {
       spawnFlow(enqueue, 'walletConnect', walletConnectInput(context, true))
       enqueue.sendTo('walletConnect', { type: 'flow.load' })
     }
+  }),
+  /** Follows what an earlier visit has sent. */
+  resumeTransactions: modalSetup.enqueueActions(({ context, enqueue }) => {
+    if (!context.booted!.hasTransactions) return
+    spawnFlow(enqueue, 'transactions', {})
+    enqueue.sendTo('transactions', { type: 'flow.load' })
+  }),
+  passToTransactions: modalSetup.enqueueActions(({ event, enqueue, system }) => {
+    if (!system.get('transactions')) spawnFlow(enqueue, 'transactions', {})
+    for (const each of [{ type: 'flow.load' }, event]) enqueue.sendTo('transactions', each)
   }),
   /** Reports a default network that is none of the adapters'. One outside the option `networks` is refused with the options. */
   checkDefaultNetwork: modalSetup.enqueueActions(({ context, enqueue }) => {

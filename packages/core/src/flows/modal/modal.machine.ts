@@ -1,4 +1,5 @@
 import type { Actor, SnapshotFrom } from 'xstate'
+import { transactionFacts } from '../transactions/transactionFacts.ts'
 import { modalImplementations } from './modal.implementations.ts'
 import { trackedEvents } from './trackedEvents.ts'
 import { type BuiltView, builtViews, rowOf } from './views.ts'
@@ -114,7 +115,15 @@ export const modalMachine = modalImplementations.createMachine({
         },
         failed: { on: { 'boot.retry': { target: 'loading' }, 'modal.open': { target: 'loading' } } },
         ready: {
-          entry: ['spawnChains', 'readStatus', 'restoreSession', 'refuseRequest', 'checkDefaultNetwork', 'giveOrders'],
+          entry: [
+            'spawnChains',
+            'readStatus',
+            'restoreSession',
+            'resumeTransactions',
+            'refuseRequest',
+            'checkDefaultNetwork',
+            'giveOrders',
+          ],
           invoke: { id: 'connectors', src: 'connectors' },
           on: { 'connectors.changed': { actions: 'noteConnectors' } },
         },
@@ -223,6 +232,9 @@ export const modalMachine = modalImplementations.createMachine({
         ...each(['network.unknown', 'network.refused'], 'emitNetworkError'),
         ...each(['account.select', 'accountType.select'], 'passToAccount'),
         ...signInRules,
+        ...each(transactionFacts, 'emitFact'),
+        ...each(['transaction.submit', 'transaction.watch'], 'passToTransactions'),
+        'transaction.failed': { actions: 'emitError' },
         'flows.wanted': { actions: 'loadFlows' },
         'wallet.select': { actions: 'openWallet' },
         'wallet.resolved': { guard: 'isAwaited', actions: 'goResolved' },

@@ -1,7 +1,9 @@
 import { assign } from 'xstate'
 import type { CaipNetworkId } from '../../chain/namespace.ts'
 import { connection, connector } from '../../scriptedAdapter.fixture.ts'
+import { transactionFacts } from '../transactions/transactionFacts.ts'
 import { type ModalSnapshot, modalMachine } from './modal.machine.ts'
+import type { ModalEvent } from './modal.types.ts'
 import { connectedNamespaces } from './routing.ts'
 import { type BuiltView, builtViews, type HistoryEntry } from './views.ts'
 
@@ -91,3 +93,10 @@ export const inView =
   <Payload extends object>(...payloads: Payload[]) =>
   (snapshot: ModalSnapshot) =>
     isSignIn(snapshot) ? payloads : []
+
+/** Children are stubs that send the facts of the walk; they neither end nor fail. */
+export const sends = <Fact extends ModalEvent>(...facts: Fact[]) => ({ done: [], error: [], facts })
+export const silent = { done: [], error: [], facts: [] }
+
+/** Events of the transactions that the root passes on or emits. */
+export const transactionEvents = [...transactionFacts, 'transaction.submit', 'transaction.watch'] as const

@@ -6,6 +6,7 @@ import { connection, network } from '../../scriptedAdapter.fixture.ts'
 import { localSiwx } from '../../siwx/localSiwx.ts'
 import { type ModelOptions, memoryPorts, runModel, transitionCoverage } from '../../testing/index.ts'
 import { stamped } from '../analytics/analytics.fixture.ts'
+import { reviewed } from '../transactions/transactions.fixture.ts'
 import { type ModalSnapshot, modalMachine } from './modal.machine.ts'
 import {
   account,
@@ -22,8 +23,11 @@ import {
   lost,
   machine,
   NAMESPACE,
+  sends,
   signedIn,
+  silent,
   statuses,
+  transactionEvents,
 } from './modal.model.fixture.ts'
 import { selectWindow } from './modal.selectors.ts'
 import type { Booted, ModalEvent } from './modal.types.ts'
@@ -50,6 +54,7 @@ const booted = (record?: { connectorId: string }, walletConnect = false): Booted
   chosen: { eip155: ETHEREUM },
   accountTypes: input().defaultAccountTypes,
   recentWallets: [],
+  hasTransactions: false,
 })
 
 /** Returns these events, and none for the other types: a walk covers one region. */
@@ -58,9 +63,6 @@ const only = (events: NonNullable<Options['events']>): NonNullable<Options['even
   ...events,
 })
 
-/** Children are stubs that send the facts of the walk; they neither end nor fail. */
-const sends = <Fact extends ModalEvent>(...facts: Fact[]) => ({ done: [], error: [], facts })
-const silent = { done: [], error: [], facts: [] }
 const children = {
   connection: silent,
   network: silent,
@@ -68,6 +70,7 @@ const children = {
   storage: silent,
   connectors: silent,
   analytics: silent,
+  transactions: silent,
   ...Object.fromEntries(viewFlows.map(flow => [flow, silent])),
 }
 
@@ -318,6 +321,8 @@ describe('paths through modalMachine', () => {
         'siwx.signedOut': inView(account),
         'siwx.failed': inView({ ...account, ...failure }),
         'siwx.cancelled': inView(account),
+        ...Object.fromEntries(transactionEvents.map(type => [type, inView({ transaction: reviewed() })])),
+        'transaction.failed': inView({ transaction: reviewed(), ...failure }),
         'view.go': snapshot => {
           if (isSignIn(snapshot)) return [{ entry: entries.ConnectingSiwe }]
           return top(snapshot) === 'ConnectingSiwe' ? [{ entry: entries.WhatIsAWallet }] : []

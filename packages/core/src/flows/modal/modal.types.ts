@@ -17,6 +17,7 @@ import type { ConnectionEvent, ConnectionReport, LostBy, Signer } from '../conne
 import type { LazyFlowReport } from '../lazyFlow/lazyFlow.machine.ts'
 import type { NetworkReport } from '../network/network.machine.ts'
 import type { SignInStatus, SiwxReport } from '../siwx/siwx.types.ts'
+import type { TransactionFact, TransactionRecord, TransactionReport } from '../transactions/transaction.types.ts'
 import type { WalletConnectReport } from '../walletConnect/walletConnect.machine.ts'
 import type { HistoryEntry, Requested } from './views.ts'
 
@@ -90,6 +91,8 @@ export type Booted = {
   chosen: Partial<Record<ChainNamespace, CaipNetworkId>>
   recentWallets: string[]
   accountTypes: AccountTypes
+  /** Whether transactions of an earlier visit are kept. */
+  hasTransactions: boolean
 }
 
 export type ModalContext = {
@@ -187,6 +190,12 @@ export type ModalEvent =
   | AnalyticsReport
   | LazyFlowReport
   | SiwxReport
+  | TransactionFact
+  | Extract<TransactionReport, { type: 'transaction.failed' }>
+  /** Gives a reviewed transfer to the wallet, and follows it until it is final. */
+  | { type: 'transaction.submit'; transaction: TransactionRecord }
+  /** Follows a transaction that the host has sent through the connected wallet. */
+  | { type: 'transaction.watch'; transaction: TransactionRecord }
   /** Loads the flows of the view on screen that are missing, and reloads those that failed. Entering the view does the same. */
   | { type: 'flows.wanted' }
   /** Something waits for the file of connections, also after it failed to load. */
@@ -218,6 +227,8 @@ export type ModalEmitted =
   | Extract<SiwxReport, { type: 'siwx.signed' }>
   /** The session of the account has ended. */
   | Extract<SiwxReport, { type: 'siwx.signedOut' }>
+  /** A wallet was asked for a transaction, or it was sent, or it is final. */
+  | TransactionFact
   /** Analytics event that has been sent. */
   | { type: 'analytics.event'; event: AnalyticsEvent }
   | { type: 'error'; error: ErrorRecord; cause?: unknown }

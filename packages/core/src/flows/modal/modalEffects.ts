@@ -67,6 +67,7 @@ function bootedFrom(
     ),
     accountTypes: { ...defaultAccountTypes, ...storage.read('account-types', stored.accountTypes) },
     recentWallets: storage.read('recent-wallets', stored.recentWallets) ?? [],
+    hasTransactions: storage.read('transactions', stored.some) !== undefined,
   }
 }
 

@@ -19,6 +19,9 @@ export const trackedEvents = [
   'siwx.signed',
   'siwx.failed',
   'siwx.cancelled',
+  'transaction.asked',
+  'transaction.submitted',
+  'transaction.failed',
 ] as const satisfies readonly ModalEvent['type'][]
 
 type Pressed = Extract<ModalEvent, { type: 'visitor.pressed' }>
@@ -34,8 +37,8 @@ export type ModalTracked = {
   asked: AskedConnector[]
 }
 
-/** Fields that are left out: an error instance is no plain data, and a signed message is a credential. */
-const LEFT_OUT = ['cause', 'signedIn']
+/** Fields that are left out: an error instance is no plain data, and a signed message or a request to a wallet is nobody else's. */
+const LEFT_OUT = ['cause', 'signedIn', 'draft']
 
 /** Event to forward to the analytics machine. */
 export const toTracked = (context: ModalContext, event: ModalEvent): ModalTracked | Pressed => {

@@ -22,6 +22,7 @@ export function browserPorts(): Ports {
         return () => removeEventListener.call(document, 'visibilitychange', report)
       },
     },
+    locks: navigator.locks,
     fetch: (input, init) => window.fetch(input, init),
     page: { href: () => window.location.href },
     images: { preload },

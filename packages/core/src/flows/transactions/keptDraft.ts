@@ -1,0 +1,26 @@
+import type { TransferDraft } from '../../chain/transfer.ts'
+
+/** `Value` with its amounts as decimal text: a snapshot and the storage hold no bigint. */
+export type WithTextAmounts<Value> = Value extends bigint
+  ? string
+  : Value extends object
+    ? { [Key in keyof Value]: WithTextAmounts<Value[Key]> }
+    : Value
+
+/** Draft as a record keeps it. */
+export type KeptDraft = WithTextAmounts<TransferDraft>
+
+export const keepDraft = (draft: TransferDraft): KeptDraft =>
+  JSON.parse(JSON.stringify(draft, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)))
+
+/** Draft with its amounts as numbers again, for the adapter. */
+export const readDraft = ({ amount, fee, ...draft }: KeptDraft): TransferDraft => ({
+  ...draft,
+  amount: BigInt(amount),
+  fee: {
+    ...fee,
+    amount: BigInt(fee.amount),
+    spendable: BigInt(fee.spendable),
+    ...(fee.deposit !== undefined && { deposit: BigInt(fee.deposit) }),
+  } as TransferDraft['fee'],
+})

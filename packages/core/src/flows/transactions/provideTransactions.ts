@@ -1,0 +1,174 @@
+import { type AnyActorRef, type EventObject, fromCallback, fromPromise } from 'xstate'
+import type { Connection } from '../../chain/connection.ts'
+import type { Submitted, TransferSighting } from '../../chain/transfer.ts'
+import type { Chains } from '../../chains.ts'
+import { FoyerError } from '../../errors.ts'
+import { quietly } from '../../foreign.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { versionedStorage } from '../../platform/versionedStorage.ts'
+import type { ConnectionSnapshot } from '../connection/connection.machine.ts'
+import { guarded } from '../connection/guarded.ts'
+import { connectionId } from '../modal/connectionId.ts'
+import { changeFrom } from './changeFrom.ts'
+import { readDraft } from './keptDraft.ts'
+import { storedTransactions } from './storedTransactions.ts'
+import { holdLock, isHeld } from './tabLocks.ts'
+import { transactionMachine } from './transaction.machine.ts'
+import { isFinal, type TransactionRecord } from './transaction.types.ts'
+import { transactionsMachine } from './transactions.machine.ts'
+import type { Looked, PageOpened, StorageOrder, StorageRead } from './transactions.ports.ts'
+
+const KEY = 'transactions'
+
+/** Number of final transactions that are kept. */
+const MOST_FINAL = 50
+
+/** Most transactions that are kept, so that a full list does not fill the storage. */
+const MOST_KEPT = 150
+
+/** Name of the lock that a page holds while it is there. */
+const pageLock = (page: string) => `@foyer/page/${page}`
+
+type StoragePorts = Pick<Ports, 'storage' | 'visibility'>
+
+/** Newest records first; of the final ones only some are kept. */
+const kept = (records: readonly TransactionRecord[]) => {
+  const newest = [...records].sort((one, other) => other.createdAt - one.createdAt)
+  const finals = new Set(newest.filter(isFinal).slice(MOST_FINAL))
+  return newest.filter(record => !finals.has(record)).slice(0, MOST_KEPT)
+}
+
+/** Storage that all tabs share: each writes its own record into what is stored at that moment. */
+const provideStorage = ({ storage: port, visibility }: StoragePorts) =>
+  fromCallback<EventObject, undefined, StorageRead>(({ receive, sendBack }) => {
+    const storage = versionedStorage(port)
+    const read = () => storage.read(KEY, storedTransactions) ?? []
+    let seen: string | undefined
+    const write = (records: readonly TransactionRecord[]) => {
+      const value = kept(records)
+      seen = JSON.stringify(value)
+      storage.write(KEY, value.length > 0 ? value : undefined)
+    }
+    const look = () => {
+      const transactions = read()
+      const text = JSON.stringify(transactions)
+      if (text === seen) return
+      seen = text
+      sendBack({ type: 'storage.read', transactions })
+    }
+    receive(event => {
+      const order = event as StorageOrder
+      const id = order.type === 'record.write' ? order.transaction.id : order.id
+      const others = read().filter(each => each.id !== id)
+      write(order.type === 'record.write' ? [order.transaction, ...others] : others)
+    })
+    look()
+    // A hidden tab may be frozen, and then hears of nothing until it is shown again.
+    const stops = [port.watch(look), visibility.watch(look)]
+    return () => stops.forEach(quietly)
+  })
+
+/** The live connection of the wallet that a transaction was made with. Undefined where it is no longer connected. */
+function connectionFor(
+  system: AnyActorRef['system'],
+  { namespace, connectorId }: Pick<TransactionRecord, 'namespace' | 'connectorId'>,
+): Connection | undefined {
+  const snapshot: ConnectionSnapshot | undefined = system.get(connectionId(namespace))?.getSnapshot()
+  const connection = snapshot?.hasTag('connected') ? snapshot.context.connection : undefined
+  return connection?.connectorId === connectorId ? connection : undefined
+}
+
+const routeOf = (chains: Chains, connection: Connection | undefined) => {
+  const channel = connection && chains.source(connection).channel
+  return channel && { channel }
+}
+
+const provideSubmit = (chains: Chains) =>
+  guarded<Submitted, { transaction: TransactionRecord }>(async ({ input: { transaction }, signal, system }) => {
+    const { namespace, chainId, address, draft } = transaction
+    const connection = connectionFor(system, transaction)
+    if (!connection || !draft) throw new FoyerError('account.missing', { namespace })
+    // The wallet of the review may have moved to another account or chain meanwhile.
+    if (connection.address !== address) throw new FoyerError('transfer.changed', { field: 'account' })
+    if (connection.chainId !== chainId) throw new FoyerError('transfer.changed', { field: 'chain' })
+    const call = { signal, ...routeOf(chains, connection) }
+    return chains
+      .feature(namespace, 'transfer')
+      .submit(connection, readDraft(draft), chains.network(chainId, namespace), call)
+  })
+
+/** Transactions by chain: one batch of requests each. */
+const byChain = (transactions: readonly TransactionRecord[]) => {
+  const groups = new Map<string, TransactionRecord[]>()
+  for (const each of transactions) groups.set(each.chainId, [...(groups.get(each.chainId) ?? []), each])
+  return [...groups.values()]
+}
+
+const toTracked = ({ address, submitted, draft }: TransactionRecord) => ({
+  from: address,
+  ...(submitted && { submitted }),
+  ...(draft && { draft: readDraft(draft) }),
+})
+
+const provideLook = (chains: Chains, { locks }: Pick<Ports, 'locks'>) => {
+  const sightings = async (
+    group: readonly TransactionRecord[],
+    system: AnyActorRef['system'],
+    signal: AbortSignal,
+  ): Promise<readonly (TransferSighting | undefined)[]> => {
+    const [first] = group
+    const { namespace, chainId } = first!
+    try {
+      const { watch } = chains.feature(namespace, 'transfer')
+      const connection = connectionFor(system, first!)
+      const call = { signal, ...(connection && { connection }), ...routeOf(chains, connection) }
+      return await watch(group.map(toTracked), chains.network(chainId, namespace), call)
+    } catch {
+      // The network does not answer, or the host does not offer it any more: nothing new is known.
+      return []
+    }
+  }
+  const pageGone = async ({ status, page }: TransactionRecord, own: string) =>
+    status === 'asked' && page !== undefined && page !== own && !(await isHeld(locks, pageLock(page)))
+  return fromPromise<readonly Looked[], { transactions: TransactionRecord[]; page: string }>(
+    async ({ input: { transactions, page }, signal, system }) => {
+      const groups = await Promise.all(
+        byChain(transactions).map(async group => {
+          const found = await sightings(group, system, signal)
+          return Promise.all(
+            group.map(async (transaction, index): Promise<Looked[]> => {
+              const { id } = transaction
+              const change = found[index] && changeFrom(transaction, found[index])
+              if (change) return [{ id, change }]
+              return (await pageGone(transaction, page)) ? [{ id, pageGone: true }] : []
+            }),
+          )
+        }),
+      )
+      return groups.flat(2)
+    },
+  )
+}
+
+/** Transactions with their effects on the adapters, the storage and the other tabs. */
+export function provideTransactions(chains: Chains, ports: Ports, polls: boolean): typeof transactionsMachine {
+  const page = ports.random.bytes(12).reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), '')
+  return transactionsMachine.provide({
+    actors: {
+      transaction: transactionMachine.provide({ actors: { turn: chains.turn!, submit: provideSubmit(chains) } }),
+      storage: provideStorage(ports),
+      page: fromCallback<EventObject, undefined, PageOpened>(({ sendBack }) => {
+        sendBack({ type: 'page.opened', page, polls })
+        return holdLock(ports.locks, pageLock(page))
+      }),
+      watcher: fromCallback<EventObject, undefined, { type: 'watcher.granted' }>(({ sendBack }) =>
+        holdLock(ports.locks, '@foyer/transactions', () => sendBack({ type: 'watcher.granted' })),
+      ),
+      visibility: fromCallback<EventObject, undefined, { type: 'page.shown' }>(({ sendBack }) => {
+        const stop = ports.visibility.watch(visible => visible && sendBack({ type: 'page.shown' }))
+        return () => quietly(stop)
+      }),
+      look: provideLook(chains, ports),
+    },
+  })
+}

@@ -1,0 +1,89 @@
+import { CHAIN_NAMESPACES } from '../../chain/namespace.ts'
+import type { Submitted, TransferFee, TransferTrace } from '../../chain/transfer.ts'
+import { caipNetworkId, oneOf, text, textUpTo, wholeNumber } from '../../schema/leaves.ts'
+import { array, custom, isRecord, map, object, optional, orElse, refine, type Schema } from '../../schema/schema.ts'
+import type { KeptDraft } from './keptDraft.ts'
+import { TRANSACTION_STATUSES, type TransactionRecord, type TransferSummary } from './transaction.types.ts'
+
+/** Longest request to a wallet that is kept: a PSBT with a few hundred inputs. */
+const MAX_REQUEST = 100_000
+
+const id = textUpTo(256)
+
+/** Amount in base units. */
+const amount = custom<string>(value => typeof value === 'string' && /^\d{1,80}$/.test(value), 'an amount in base units')
+
+const count = wholeNumber('a whole number', 0, Number.MAX_SAFE_INTEGER)
+
+const submitted = custom<Submitted>(
+  value =>
+    isRecord(value) &&
+    (value.type === 'calls'
+      ? id(value.id).success
+      : (value.type === 'transaction' || value.type === 'userOperation') && id(value.hash).success),
+)
+
+const terms = custom<TransferFee['terms']>(
+  value => isRecord(value) && Object.values(value).every(each => typeof each === 'string' || typeof each === 'number'),
+)
+
+const fee = object({
+  tier: oneOf(['slow', 'normal', 'fast']),
+  amount,
+  deposit: optional(amount),
+  spendable: amount,
+  terms,
+}) satisfies Schema<KeptDraft['fee']>
+
+const trace = object({
+  block: count,
+  nonce: optional(count),
+  lastBlock: optional(count),
+  inputs: optional(array(id)),
+}) satisfies Schema<TransferTrace>
+
+const draft = object({
+  chainId: caipNetworkId,
+  from: id,
+  to: id,
+  token: optional(id),
+  amount,
+  fee,
+  request: textUpTo(MAX_REQUEST),
+  trace,
+}) satisfies Schema<KeptDraft>
+
+const summary = object({
+  symbol: text,
+  decimals: wholeNumber('decimals', 0, 255),
+  token: optional(id),
+  amount,
+  to: id,
+  name: optional(id),
+}) satisfies Schema<TransferSummary>
+
+const transaction: Schema<TransactionRecord> = refine(
+  object({
+    id,
+    namespace: oneOf(CHAIN_NAMESPACES),
+    chainId: caipNetworkId,
+    address: id,
+    connectorId: id,
+    status: oneOf(TRANSACTION_STATUSES),
+    createdAt: count,
+    draft: optional(draft),
+    summary: optional(summary),
+    submitted: optional(submitted),
+    page: optional(id),
+    by: optional(submitted),
+    how: optional(oneOf(['spedUp', 'cancelled', 'other'])),
+    block: optional(count),
+    reason: optional(textUpTo(1_000)),
+  }),
+  ({ chainId, namespace }) => chainId.startsWith(`${namespace}:`),
+)
+
+/** Stored transactions. An invalid one is dropped; the others count. */
+export const storedTransactions: Schema<TransactionRecord[]> = map(array(orElse(transaction, undefined)), records =>
+  records.filter(record => record !== undefined),
+)

@@ -1,0 +1,198 @@
+import { assign, type ErrorActorEvent, enqueueActions, type SnapshotFrom } from 'xstate'
+import type { Submitted } from '../../chain/transfer.ts'
+import { type ErrorCode, errorRecord, isFoyerError } from '../../errors.ts'
+import { setup } from '../../setup.ts'
+import { report } from '../report.ts'
+import { transactionPorts } from './transaction.ports.ts'
+import type { TransactionChange, TransactionRecord, TransactionReport, TransactionStatus } from './transaction.types.ts'
+
+/** Errors of `submit` after which nothing was sent. After any other the outcome is unknown. */
+const NOTHING_SENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'account.missing',
+  'chain.unsupported',
+  'chunk.failed',
+  'network.notFound',
+  'transfer.changed',
+  'transfer.expired',
+  'transfer.refused',
+  'wallet.rejected',
+  'wallet.requestPending',
+  'wallet.unauthorized',
+  'wallet.unsupportedMethod',
+])
+
+/** `own`: this page asks the wallet. */
+type Context = { transaction: TransactionRecord; own: boolean }
+
+export type TransactionEvent =
+  /** A look at the chain, or another tab, has found the transaction in this state. */
+  | { type: 'transaction.moved'; change: TransactionChange }
+  /** No other request is in the wallet. */
+  | { type: 'turn.granted' }
+  | ErrorActorEvent<unknown, 'turn'>
+  /** The page that asked the wallet is gone. */
+  | { type: 'page.gone' }
+
+const cause = ({ event }: { event: { error: unknown } }) => ({ cause: event.error })
+
+const movesTo = <Status extends TransactionStatus, Target extends string>(status: Status, target: Target) =>
+  ({ guard: { type: 'movesTo', params: { status } }, target, actions: 'noteChange' }) as const
+
+const ends = [
+  movesTo('confirmed', '#transaction.confirmed'),
+  movesTo('reverted', '#transaction.reverted'),
+  movesTo('replaced', '#transaction.replaced'),
+  movesTo('dropped', '#transaction.dropped'),
+] as const
+
+const becomesIncluded = movesTo('included', '#transaction.included')
+const becomesSubmitted = movesTo('submitted', '#transaction.submitted')
+
+/** From a state in which it is not known whether the transaction was sent. */
+const found = { 'transaction.moved': [...ends, becomesIncluded, becomesSubmitted] } as const
+/** From a state in which it was sent. */
+const proceeds = { 'transaction.moved': [...ends, becomesIncluded] } as const
+
+const enter = <Status extends TransactionStatus>(status: Status) =>
+  [{ type: 'noteStatus', params: { status } }, 'reportChanged'] as const
+
+const starts = <Status extends TransactionStatus, Target extends string>(status: Status, target: Target) =>
+  ({ guard: { type: 'isIn', params: { status } }, target }) as const
+
+/**
+ * One transaction, from the request to the wallet until it is final. The wallet is asked at most once. Afterwards the chain alone decides:
+ * an answer that is lost leaves it `undetermined`, never failed.
+ */
+export const transactionMachine = setup({
+  types: {} as { context: Context; input: Context; events: TransactionEvent },
+  actors: transactionPorts,
+  delays: {
+    /** The specification waits 25 seconds for a receipt. */
+    RECEIPT_TIMEOUT: 25_000,
+    /** Time in which a transaction whose answer was lost usually appears. */
+    SEARCH_TIME: 25_000,
+  },
+  guards: {
+    movesTo: ({ event }, { status }: { status: TransactionStatus }) =>
+      event.type === 'transaction.moved' && event.change.status === status,
+    isOwn: ({ context }) => context.own,
+    isIn: ({ context }, { status }: { status: TransactionStatus }) => context.transaction.status === status,
+    /** Of the families only eip155 has a receipt that the specification waits for; the others end by their own rules. */
+    hasReceipt: ({ context }) => context.transaction.namespace === 'eip155',
+    nothingWasSent: (_, failure: { cause: unknown }) =>
+      isFoyerError(failure.cause) && NOTHING_SENT.has(failure.cause.code),
+  },
+  actions: {
+    noteStatus: assign(({ context }, { status }: { status: TransactionStatus }) => ({
+      transaction: { ...context.transaction, status },
+    })),
+    noteChange: assign(({ context, event }) =>
+      event.type === 'transaction.moved' ? { transaction: { ...context.transaction, ...event.change } } : {},
+    ),
+    noteSubmitted: assign(({ context }, { submitted }: { submitted: Submitted }) => ({
+      transaction: { ...context.transaction, submitted },
+    })),
+    dropPage: assign(({ context }) => {
+      const { page: _, ...transaction } = context.transaction
+      return { transaction }
+    }),
+    reportChanged: enqueueActions(scope =>
+      report<TransactionReport>(scope, { type: 'transaction.changed', transaction: scope.context.transaction }),
+    ),
+    reportFailed: enqueueActions((scope, failure: { cause: unknown }) =>
+      report<TransactionReport>(scope, {
+        type: 'transaction.failed',
+        transaction: scope.context.transaction,
+        error: errorRecord(failure.cause),
+        cause: failure.cause,
+      }),
+    ),
+  },
+}).createMachine({
+  id: 'transaction',
+  context: ({ input }) => input,
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [
+        starts('submitted', 'submitted'),
+        starts('included', 'included'),
+        starts('unconfirmed', 'unconfirmed'),
+        starts('undetermined', 'undetermined'),
+        { target: 'asked' },
+      ],
+    },
+    asked: {
+      initial: 'deciding',
+      entry: 'reportChanged',
+      on: found,
+      states: {
+        deciding: { always: [{ guard: 'isOwn', target: 'asking' }, { target: 'elsewhere' }] },
+        asking: {
+          // Held until the wallet has answered.
+          invoke: {
+            id: 'turn',
+            src: 'turn',
+            input: ({ context: { transaction } }) => ({ connection: transaction }),
+            onError: {},
+          },
+          initial: 'queued',
+          states: {
+            // The wallet serves another request.
+            queued: {
+              on: { 'turn.granted': { target: 'held' }, 'xstate.error.actor.turn': { target: 'held' } },
+            },
+            held: {
+              // No time-out: the visitor may take any time in the wallet, and may sign at any moment.
+              invoke: {
+                id: 'submit',
+                src: 'submit',
+                input: ({ context: { transaction } }) => ({ transaction }),
+                onDone: {
+                  target: '#transaction.submitted',
+                  actions: { type: 'noteSubmitted', params: ({ event }) => ({ submitted: event.output }) },
+                },
+                onError: [
+                  {
+                    guard: { type: 'nothingWasSent', params: cause },
+                    target: '#transaction.failed',
+                    actions: { type: 'reportFailed', params: cause },
+                  },
+                  { target: '#transaction.asked.searching' },
+                ],
+              },
+            },
+          },
+        },
+        // Another tab asks the wallet.
+        elsewhere: { on: { 'page.gone': { target: 'searching' } } },
+        // It is not known whether the wallet has sent it: the chain is searched for it.
+        searching: {
+          entry: ['dropPage', 'reportChanged'],
+          after: { SEARCH_TIME: { target: '#transaction.undetermined' } },
+        },
+      },
+    },
+    submitted: {
+      entry: ['dropPage', ...enter('submitted')],
+      on: proceeds,
+      after: { RECEIPT_TIMEOUT: { guard: 'hasReceipt', target: 'unconfirmed' } },
+    },
+    // Sent, but not in a block yet. Watched further, never sent again.
+    unconfirmed: { entry: enter('unconfirmed'), on: proceeds },
+    included: {
+      entry: enter('included'),
+      // A reorganisation may take it out of its block again.
+      on: { 'transaction.moved': [...ends, becomesSubmitted] },
+    },
+    // The wallet may or may not have sent it. The explorer shows it, and a later look may find it.
+    undetermined: { entry: ['dropPage', ...enter('undetermined')], on: found },
+    failed: { type: 'final' },
+    confirmed: { type: 'final', entry: enter('confirmed') },
+    reverted: { type: 'final', entry: enter('reverted') },
+    replaced: { type: 'final', entry: enter('replaced') },
+    dropped: { type: 'final', entry: enter('dropped') },
+  },
+})
+
+export type TransactionSnapshot = SnapshotFrom<typeof transactionMachine>

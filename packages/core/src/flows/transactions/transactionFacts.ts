@@ -1,0 +1,9 @@
+/** Reports of the transactions that the root emits to the host. */
+export const transactionFacts = [
+  'transaction.asked',
+  'transaction.submitted',
+  'transaction.confirmed',
+  'transaction.reverted',
+  'transaction.replaced',
+  'transaction.dropped',
+] as const

@@ -1,0 +1,30 @@
+import { port, source } from '../../port.ts'
+import type { TransactionChange, TransactionRecord } from './transaction.types.ts'
+
+/** Result of a look at one transaction: its state on the chain, or that the page which asked a wallet for it is gone. */
+export type Looked = { id: string; change: TransactionChange } | { id: string; pageGone: true }
+
+/** Records as the storage has them, newest first. */
+export type StorageRead = { type: 'storage.read'; transactions: TransactionRecord[] }
+
+/** `page`: random id of this page. `polls`: the option `pollPendingTransactions`. */
+export type PageSettings = { page: string; polls: boolean }
+
+export type PageOpened = { type: 'page.opened' } & PageSettings
+
+export type StorageOrder =
+  | { type: 'record.write'; transaction: TransactionRecord }
+  | { type: 'record.remove'; id: string }
+
+export const transactionsPorts = {
+  /** Reports the settings of this page, and shows the other tabs that it is there. */
+  page: source<PageOpened>('transactions.page'),
+  /** Keeps the records: receives `StorageOrder`, and reports what is stored, now and when another tab has written. */
+  storage: source<StorageRead>('transactions.storage'),
+  /** Reports once this tab is the one that looks. */
+  watcher: source<{ type: 'watcher.granted' }>('transactions.watcher'),
+  /** Reports each time that the page is shown again. */
+  visibility: source<{ type: 'page.shown' }>('transactions.visibility'),
+  /** Looks once for each transaction, with few requests for all. Returns what has changed; a network that does not answer changes nothing. */
+  look: port<readonly Looked[], { transactions: TransactionRecord[]; page: string }>('transactions.look'),
+}

@@ -1,0 +1,238 @@
+import { expect, test, vi } from 'vitest'
+import { doors } from '../../doors.ts'
+import { FoyerError } from '../../errors.ts'
+import { connection } from '../../scriptedAdapter.fixture.ts'
+import { flushMicrotasks, memoryStorage } from '../../testing/index.ts'
+import { ETHEREUM, kept, type VisitOptions, visit } from '../../visit.fixture.ts'
+import { flowOf } from '../lazyFlow/lazyFlow.machine.ts'
+import * as provided from './provideTransactions.ts'
+import type { TransactionRecord } from './transaction.types.ts'
+import { ALICE, BOB, HASH, memoryLocks, reviewed, sent } from './transactions.fixture.ts'
+import type { transactionsMachine } from './transactions.machine.ts'
+
+const settled = async () => {
+  for (let turn = 0; turn < 20; turn++) await flushMicrotasks()
+}
+
+/** Page with a wallet of Alice, and its list of transactions. */
+async function openPage(options: VisitOptions & { connected?: boolean } = {}) {
+  vi.spyOn(doors, 'transactions').mockImplementation(async () => provided)
+  const { connected = true, ...rest } = options
+  const page = visit({ storage: memoryStorage(), locks: memoryLocks(), ...rest })
+  await settled()
+  if (connected) {
+    await page.send({ type: 'connector.select', id: 'fox' })
+    await page.eip155.connects.last().resolve(connection('fox', ETHEREUM, [ALICE]))
+    await settled()
+  }
+  const list = (): TransactionRecord[] =>
+    flowOf<typeof transactionsMachine>(page.actor.getSnapshot().children.transactions)?.getSnapshot().context
+      .transactions ?? []
+  return {
+    ...page,
+    list,
+    statuses: () => list().map(({ status }) => status),
+    stored: () => ((kept(page.storage, 'transactions') ?? []) as TransactionRecord[]).map(({ status }) => status),
+    transactionFacts: () => page.factTypes().filter(type => type.startsWith('transaction.')),
+    submit: async (transaction = reviewed()) => {
+      await page.send({ type: 'transaction.submit', transaction })
+      await settled()
+    },
+    advance: async (milliseconds: number) => {
+      await page.clock.advance(milliseconds)
+      await settled()
+    },
+  }
+}
+
+test('H57 a transaction is stored before the wallet is asked, and watched until it is confirmed', async () => {
+  const page = await openPage()
+  await page.submit()
+  expect(page.eip155.submissions.list).toHaveLength(1)
+  expect(page.eip155.submissions.last().asked).toMatchObject({
+    by: { address: ALICE },
+    draft: { to: BOB, amount: 25n },
+  })
+  expect(page.stored()).toEqual(['asked'])
+  await page.eip155.submissions.last().resolve(sent)
+  await settled()
+  expect(page.stored()).toEqual(['submitted'])
+  await page.advance(2_000)
+  await page.eip155.looks.last().resolve([{ status: 'included', submitted: sent, block: 8 }])
+  await settled()
+  expect(page.statuses()).toEqual(['included'])
+  await page.advance(2_000)
+  await page.eip155.looks.last().resolve([{ status: 'confirmed', submitted: sent, block: 8 }])
+  await settled()
+  expect(page.stored()).toEqual(['confirmed'])
+  expect(page.transactionFacts()).toEqual(['transaction.asked', 'transaction.submitted', 'transaction.confirmed'])
+  const { length } = page.eip155.looks.list
+  await page.advance(60_000)
+  expect(page.eip155.looks.list, 'nothing is watched any more').toHaveLength(length)
+})
+
+test('a transfer that the visitor rejects is forgotten, and the host is told why', async () => {
+  const page = await openPage()
+  await page.submit()
+  await page.eip155.submissions.last().reject(new FoyerError('wallet.rejected', { method: 'eth_sendTransaction' }))
+  await settled()
+  expect(page.list()).toEqual([])
+  expect(page.stored()).toEqual([])
+  expect(page.facts).toContainEqual(
+    expect.objectContaining({ type: 'error', error: expect.objectContaining({ code: 'wallet.rejected' }) }),
+  )
+})
+
+test('H28 the same reviewed transfer reaches the wallet once', async () => {
+  const page = await openPage()
+  page.actor.send({ type: 'transaction.submit', transaction: reviewed() })
+  page.actor.send({ type: 'transaction.submit', transaction: reviewed() })
+  await settled()
+  await page.submit()
+  expect(page.eip155.submissions.list).toHaveLength(1)
+})
+
+test('two transfers wait for each other in one wallet', async () => {
+  const page = await openPage()
+  await page.submit()
+  await page.submit(reviewed({ id: 'second', createdAt: 1_700_000_000_001 }))
+  expect(page.eip155.submissions.list).toHaveLength(1)
+  expect(page.statuses()).toEqual(['asked', 'asked'])
+  await page.eip155.submissions.last().resolve(sent)
+  await settled()
+  expect(page.eip155.submissions.list).toHaveLength(2)
+})
+
+test('H27 a wallet that has moved to another account or chain is not asked', async () => {
+  for (const [address, chainId] of [
+    [BOB, ETHEREUM],
+    [ALICE, 'eip155:137'],
+  ] as const) {
+    const page = await openPage({ connected: false })
+    await page.send({ type: 'connector.select', id: 'fox' })
+    await page.eip155.connects.last().resolve(connection('fox', chainId, [address]))
+    await settled()
+    await page.submit()
+    expect(page.eip155.submissions.list).toEqual([])
+    expect(page.facts).toContainEqual(
+      expect.objectContaining({ type: 'error', error: expect.objectContaining({ code: 'transfer.changed' }) }),
+    )
+    expect(page.stored()).toEqual([])
+    page.stop()
+  }
+})
+
+test('H24 an answer that is lost is searched for, and undetermined where it is not found', async () => {
+  const page = await openPage()
+  await page.submit()
+  await page.eip155.submissions.last().reject(new FoyerError('wallet.failed', { method: 'eth_sendTransaction' }))
+  await settled()
+  expect(page.statuses()).toEqual(['asked'])
+  await page.advance(2_000)
+  expect(page.eip155.looks.last().asked[0]).toMatchObject({ from: ALICE, draft: { trace: { nonce: 3 } } })
+  expect(page.eip155.looks.last().asked[0]).not.toHaveProperty('submitted')
+  await page.eip155.looks.last().resolve([{ status: 'unseen' }])
+  await page.advance(25_000)
+  expect(page.stored()).toEqual(['undetermined'])
+  await page.eip155.looks.last().resolve([{ status: 'unseen' }])
+  const { length } = page.eip155.looks.list
+  await page.advance(120_000)
+  expect(page.eip155.looks.list, 'no poll unless the visitor looks').toHaveLength(length)
+  page.visibility.set(false)
+  page.visibility.set(true)
+  await settled()
+  await page.eip155.looks.last().resolve([{ status: 'pending', submitted: sent }])
+  await settled()
+  expect(page.stored()).toEqual(['submitted'])
+  expect(page.transactionFacts()).toContain('transaction.submitted')
+})
+
+test('H24 no receipt for 25 seconds is unconfirmed, not failed, and polled only where the host wants it', async () => {
+  for (const pollPendingTransactions of [false, true]) {
+    const page = await openPage({ pollPendingTransactions })
+    await page.submit()
+    await page.eip155.submissions.last().resolve(sent)
+    await settled()
+    await page.advance(2_000)
+    await page.eip155.looks.last().resolve([{ status: 'pending', submitted: sent }])
+    await settled()
+    await page.advance(2_000)
+    const stuck = page.eip155.looks.last()
+    // An endpoint that does not answer ends with its own limit, and changes nothing.
+    await page.advance(21_000)
+    expect(stuck.signal?.aborted).toBe(true)
+    expect(page.stored()).toEqual(['unconfirmed'])
+    const { length } = page.eip155.looks.list
+    await page.advance(30_000)
+    expect(page.eip155.looks.list.length - length).toBe(pollPendingTransactions ? 1 : 0)
+    page.stop()
+  }
+})
+
+test('H57 after a reload a request that the wallet may have signed is searched for, and never asked again', async () => {
+  const storage = memoryStorage()
+  const locks = memoryLocks()
+  const first = await openPage({ storage, locks })
+  await first.submit()
+  first.stop()
+  await settled()
+  const second = await openPage({ storage, locks, connected: false, seed: 2 })
+  expect(second.statuses()).toEqual(['asked'])
+  await second.advance(10_000)
+  await second.eip155.looks.last().resolve([{ status: 'unseen' }])
+  await settled()
+  await second.advance(3_000)
+  await second.eip155.looks.last().resolve([{ status: 'included', submitted: sent, block: 9 }])
+  await settled()
+  expect(second.stored()).toEqual(['included'])
+  expect(second.eip155.submissions.list, 'the wallet is not asked').toEqual([])
+})
+
+test('other tabs show the same list, and one tab looks', async () => {
+  const storage = memoryStorage()
+  const locks = memoryLocks()
+  const first = await openPage({ storage, locks })
+  await first.submit()
+  const second = await openPage({ storage: storage.openTab(), locks, connected: false, seed: 2 })
+  expect(second.statuses()).toEqual(['asked'])
+  await first.eip155.submissions.last().resolve(sent)
+  await settled()
+  expect(second.statuses()).toEqual(['submitted'])
+  await first.advance(2_000)
+  await second.advance(5_000)
+  expect(second.eip155.looks.list).toEqual([])
+  await first.eip155.looks.last().resolve([{ status: 'reverted', submitted: sent, block: 8, reason: 'paused' }])
+  await settled()
+  expect(second.list()).toMatchObject([{ status: 'reverted', reason: 'paused', submitted: { hash: HASH } }])
+  expect(second.transactionFacts()).toContain('transaction.reverted')
+})
+
+test('a tab that closes hands the watch over', async () => {
+  const storage = memoryStorage()
+  const locks = memoryLocks()
+  const first = await openPage({ storage, locks })
+  await first.submit()
+  await first.eip155.submissions.last().resolve(sent)
+  await settled()
+  const second = await openPage({ storage: storage.openTab(), locks, connected: false, seed: 2 })
+  first.stop()
+  await settled()
+  await second.advance(2_000)
+  expect(second.eip155.looks.last().asked).toMatchObject([{ submitted: sent }])
+})
+
+test('99 pending transactions cost one timer and one request to the adapter a look', async () => {
+  const records = Array.from({ length: 120 }, (_, index) =>
+    reviewed({ id: `t${index}`, status: 'submitted', submitted: sent, createdAt: 1_700_000_000_000 + index }),
+  )
+  const storage = memoryStorage({
+    '@foyer/transactions': JSON.stringify({
+      version: 1,
+      value: records,
+    }),
+  })
+  const page = await openPage({ storage })
+  await page.advance(2_000)
+  expect(page.eip155.looks.list).toHaveLength(1)
+  expect(page.eip155.looks.last().asked).toHaveLength(99)
+})
