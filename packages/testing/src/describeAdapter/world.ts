@@ -39,6 +39,12 @@ export interface AdapterWorld {
   without?: readonly Limitation[]
   /** Balance of an account according to the chain, in base units. The wallet's accounts have funds on the first network. */
   balanceOf(address: string): Promise<bigint>
+  /** Adds a block to the first network. Absent where blocks come by themselves. */
+  mine?(): Promise<void>
+  /** Address of the wallet whose spendable amount a test sends away. Default: the last of its accounts. */
+  emptied?: string
+  /** Gives that account funds again on the first network. Absent where it has enough for each suite of the file. */
+  fund?(address: string): Promise<void>
   /** Method that `disconnect` with `revoke` sends. Absent where the namespace has none. */
   revokeMethod?: string
   /** Method by which the wallets connect and sign in with one prompt. Absent where the namespace has none. */
