@@ -5,5 +5,6 @@ await buildPackage(import.meta.dirname, {
   adapter: { from: ['src/index.ts'], early: 'all' },
   features: { doors: ['src/features/index.ts'] },
   signIn: { doors: ['src/features/signIn.ts'] },
+  transfer: { doors: ['src/transfer/createTransfer.ts'] },
   provider: { doors: ['src/provider'] },
 })

@@ -43,6 +43,7 @@ export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
   const discovery = discoverWallets(target)
   const reported: ReportedAccounts = new WeakMap()
   const features = async () => (await doors.features()).createFeatures(discovery, options.fetch)
+  const transfer = async () => (await doors.transfer()).createTransfer(discovery, options.fetch)
   return {
     namespace: 'eip155',
     networks: networks.map(defineNetwork),
@@ -55,6 +56,15 @@ export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
       balance: async (...call) => (await features()).balance(...call),
       capabilities: async (...call) => (await features()).capabilities(...call),
       assets: async (...call) => (await features()).assets(...call),
+      transfer: {
+        tokens: true,
+        isAllowed: (channel, chainId) => channel.allows(chainId, 'eth_sendTransaction'),
+        estimate: async (...call) => (await transfer()).estimate(...call),
+        draft: async (...call) => (await transfer()).draft(...call),
+        simulate: async (...call) => (await transfer()).simulate(...call),
+        submit: async (...call) => (await transfer()).submit(...call),
+        watch: async (...call) => (await transfer()).watch(...call),
+      },
     },
     provider: async () => (await doors.provider()).createProvider(discovery, options.fetch),
     remote,

@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(chains.map(chain => chain.stop())))
 
-const balanceOn = async ({ url }: Anvil, address: string): Promise<bigint> => {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [address, 'latest'] })
+const ask = async ({ url }: Anvil, method: string, params: unknown[]): Promise<string> => {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  return BigInt(((await answer.json()) as { result: string }).result)
+  return ((await answer.json()) as { result: string }).result
 }
 
 const network = ({ chainId, url }: Anvil): Network => ({
@@ -37,7 +37,8 @@ describeAdapter('evmAdapter', () => {
   return {
     networks: [network(first), network(second)],
     unknownNetwork: network(unknown),
-    balanceOf: address => balanceOn(first, address),
+    balanceOf: async address => BigInt(await ask(first, 'eth_getBalance', [address, 'latest'])),
+    mine: async () => void (await ask(first, 'evm_mine', [])),
     revokeMethod: 'wallet_revokePermissions',
     signInMethod: 'wallet_connect',
     construct: target => evmAdapter({ ...(target && { target }) }),

@@ -8,6 +8,8 @@ export const doors = {
   features: () => import('./features/index.ts'),
   /** Connecting with a sign-in. */
   signIn: () => import('./features/signIn.ts'),
+  /** Sending of the native currency and of tokens. */
+  transfer: () => import('./transfer/createTransfer.ts'),
   /** Creator of the host's EIP-1193 providers. */
   provider: () => import('./provider/createProvider.ts'),
   /** EIP-55 checksums, needed once a wallet has answered. */

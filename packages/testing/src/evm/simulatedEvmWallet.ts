@@ -62,6 +62,8 @@ const MALFORMED: Record<string, unknown> = {
   eth_requestAccounts: [{ address: 'not an address' }],
   eth_chainId: 'banana',
   personal_sign: { signature: true },
+  eth_sendTransaction: 'banana',
+  wallet_sendCalls: { id: 42 },
   wallet_getCapabilities: [1],
   wallet_connect: { accounts: [{ address: 'not an address' }] },
 }

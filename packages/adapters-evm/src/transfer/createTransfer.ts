@@ -1,0 +1,19 @@
+import type { TransferFeature } from '@foyer/core/chain'
+import type { Discovery } from '../discover.ts'
+import { createDraft } from './draft.ts'
+import { createEstimate } from './estimate.ts'
+import { createSimulate } from './simulate.ts'
+import { createSubmit } from './submit.ts'
+import { createWatch } from './watch.ts'
+
+/** Methods of sending that need more than the adapter's entry. */
+export const createTransfer = (
+  discovery: Discovery,
+  fetch: typeof globalThis.fetch | undefined,
+): Omit<Required<TransferFeature>, 'tokens' | 'isAllowed'> => ({
+  estimate: createEstimate(fetch),
+  draft: createDraft(fetch),
+  simulate: createSimulate(fetch),
+  submit: createSubmit(discovery),
+  watch: createWatch(discovery, fetch),
+})

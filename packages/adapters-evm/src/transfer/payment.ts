@@ -1,0 +1,102 @@
+import { FoyerError, type TransferRequest } from '@foyer/core/chain'
+import { type Block, readLatestBlock } from './block.ts'
+import { type Answer, answerOf, optional, type Reader } from './endpoint.ts'
+import { balanceOfCall, DECIMALS, firstWord, hasSucceeded } from './erc20.ts'
+import { type Hex, isData, quantity } from './hex.ts'
+import { revertData, revertReason } from './revert.ts'
+import { callOf, type TransferCall } from './transaction.ts'
+
+/** Gas of a transfer to an account without code. */
+const PLAIN_GAS = 21_000n
+/** Gas of most tokens' `transfer`, for a transfer that cannot be tried yet. */
+const TOKEN_GAS = 100_000n
+
+/** Reason why a transfer cannot be made, whatever its amount and fee. */
+type Problem = { wrongToken: string } | { reverts: string | undefined }
+
+/** What the chain says of a transfer. */
+export interface Payment {
+  block: Block
+  /** Balance of the native currency. */
+  native: bigint
+  /** Balance of the asset. */
+  balance: bigint
+  call: TransferCall
+  /** With headroom for contracts: their state may change before a block includes the transfer. */
+  gas: bigint
+  problem?: Problem
+}
+
+/** Address that most probably has no tokens, so that a transfer to it costs the most. */
+const unusedAddress = (payer: string) => `0x${[...payer.slice(2)].reverse().join('')}`
+
+async function readWord({ ask }: Reader, to: string, data: Hex): Promise<bigint | undefined> {
+  const answer = await optional(ask('eth_call', [{ to, data }, 'latest']))
+  return isData(answer) ? firstWord(answer) : undefined
+}
+
+/** Balance of a token. Undefined for an address that is no token, or one with other decimals. */
+async function readHolding(
+  reader: Reader,
+  { address, decimals }: NonNullable<TransferRequest['token']>,
+  owner: string,
+) {
+  const [actual, balance] = await Promise.all([
+    readWord(reader, address, DECIMALS),
+    readWord(reader, address, balanceOfCall(owner)),
+  ])
+  return actual === BigInt(decimals) ? balance : undefined
+}
+
+/** Reason of a call that fails. Undefined for one that succeeds. */
+function failureOf(called: Answer, estimated: Answer, isToken: boolean): Problem | undefined {
+  if ('refused' in called) {
+    // A node that answers everything else and refuses both has executed the call.
+    return 'refused' in estimated ? { reverts: revertReason(revertData(called.refused)) } : undefined
+  }
+  if (!isData(called.result)) throw new Error('The endpoint answered a call with invalid data.')
+  return isToken && !hasSucceeded(called.result) ? { reverts: 'The token returned false.' } : undefined
+}
+
+function gasOf(estimated: Answer, { gasLimit }: Block): bigint | undefined {
+  if ('refused' in estimated) return undefined
+  const gas = quantity(estimated.result)
+  if (gas > gasLimit) throw new Error('The endpoint answered with more gas than a block has.')
+  return gas <= PLAIN_GAS ? PLAIN_GAS : (gas * 5n) / 4n
+}
+
+/** Reads balances and gas. The transfer is judged only when receiver and amount are known and the balance suffices for the amount. */
+export async function readPayment(reader: Reader, request: Omit<TransferRequest, 'publicKey'>): Promise<Payment> {
+  const { ask } = reader
+  const { from, to, token, amount } = request
+  const payer = from.address
+  const [block, native, holding] = await Promise.all([
+    readLatestBlock(reader),
+    ask('eth_getBalance', [payer, 'latest']).then(quantity),
+    token && readHolding(reader, token, payer),
+  ])
+  const balance = token ? (holding ?? 0n) : native
+  const wanted = amount ?? 1n
+  const tried = wanted < balance ? wanted : balance
+  const receiver = to ?? unusedAddress(payer)
+  const call = callOf({ from: payer, to: receiver, amount: tried, ...(token && { token: token.address }) })
+  const known = { block, native, balance, call }
+  if (token && holding === undefined) return { ...known, gas: 0n, problem: { wrongToken: token.address } }
+  const [estimated, called] = await Promise.all([
+    answerOf(ask('eth_estimateGas', [call])),
+    answerOf(ask('eth_call', [call, 'latest'])),
+  ])
+  const gas = gasOf(estimated, block)
+  const isJudged = to !== undefined && amount !== undefined && amount <= balance
+  const problem = isJudged ? failureOf(called, estimated, token !== undefined) : undefined
+  if (isJudged && !problem && gas === undefined) throw new Error('The endpoint did not estimate the gas.')
+  return { ...known, gas: gas ?? (token ? TOKEN_GAS : PLAIN_GAS), ...(problem && { problem }) }
+}
+
+/** Throws the reason why a transfer cannot be made. */
+export function assertPossible({ problem }: Payment): void {
+  if (!problem) return
+  if ('wrongToken' in problem) throw new FoyerError('transfer.wrongToken', { token: problem.wrongToken })
+  const { reverts: reason } = problem
+  throw new FoyerError('transfer.reverts', reason === undefined ? {} : { reason })
+}

@@ -1,0 +1,91 @@
+import { FoyerError, type TransferDraft, type TransferFee } from '@foyer/core/chain'
+import { transferCall } from './erc20.ts'
+import { type Hex, isAddress, isObject, isSame, toHex, toHexChainId } from './hex.ts'
+
+/** Transfer as a transaction or a call, without its fees. */
+export type TransferCall = { from: string; to: string; value: Hex; data?: Hex }
+
+export type FeeTerms = { gas: Hex; maxFeePerGas: Hex; maxPriorityFeePerGas: Hex } | { gas: Hex; gasPrice: Hex }
+
+/** Transaction of `eth_sendTransaction`. @see https://ethereum.github.io/execution-apis/api-documentation */
+export type TransactionRequest = TransferCall & { chainId: Hex; nonce: Hex } & FeeTerms
+
+export const changed = (field: string, cause?: unknown) => new FoyerError('transfer.changed', { field }, { cause })
+
+/** The call that moves `amount`: a plain one, or `transfer` of the token. */
+export const callOf = (transfer: Pick<TransferDraft, 'from' | 'to' | 'token' | 'amount'>): TransferCall => {
+  const { from, to, token, amount } = transfer
+  return token === undefined
+    ? { from, to, value: toHex(amount) }
+    : { from, to: token, value: '0x0', data: transferCall(to, amount) }
+}
+
+const isQuantity = (value: unknown): value is Hex => typeof value === 'string' && /^0x[0-9a-f]{1,32}$/.test(value)
+
+/** Terms of a fee that this adapter has estimated. Undefined for others. */
+export function parseTerms({ terms }: TransferFee): FeeTerms | undefined {
+  const { gas, maxFeePerGas, maxPriorityFeePerGas, gasPrice } = terms
+  if (!isQuantity(gas)) return undefined
+  if (isQuantity(gasPrice)) return { gas, gasPrice }
+  if (!isQuantity(maxFeePerGas) || !isQuantity(maxPriorityFeePerGas)) return undefined
+  return { gas, maxFeePerGas, maxPriorityFeePerGas }
+}
+
+/** Most that the gas can cost. */
+export const gasCost = (terms: FeeTerms): bigint =>
+  BigInt(terms.gas) * BigInt('gasPrice' in terms ? terms.gasPrice : terms.maxFeePerGas)
+
+/** Number of values that a word of the chain has. */
+const WORD = 1n << 256n
+
+/** The only transaction that a draft stands for. Throws `transfer.changed` for a field that no draft has. */
+export function transactionOf(draft: Omit<TransferDraft, 'request'>): TransactionRequest {
+  if (!isAddress(draft.from)) throw changed('account')
+  if (!isAddress(draft.to)) throw changed('receiver')
+  if (draft.token !== undefined && !isAddress(draft.token)) throw changed('token')
+  if (draft.amount < 0n || draft.amount >= WORD) throw changed('amount')
+  const terms = parseTerms(draft.fee)
+  if (!terms || gasCost(terms) > draft.fee.amount) throw changed('fee')
+  const { nonce } = draft.trace
+  if (nonce === undefined || !Number.isSafeInteger(nonce) || nonce < 0) throw changed('nonce')
+  return {
+    ...callOf(draft),
+    chainId: toHexChainId(draft.chainId.slice('eip155:'.length)),
+    ...terms,
+    nonce: toHex(nonce),
+  }
+}
+
+/** Name of the field that a part of the transaction comes from. */
+const FIELDS: Record<string, string> = {
+  from: 'account',
+  to: 'receiver',
+  value: 'amount',
+  data: 'amount',
+  chainId: 'chain',
+}
+
+const LONGEST_REQUEST = 4_096
+
+/**
+ * Transaction of a draft, built again from its fields. Throws `transfer.changed` if the draft's own request differs from it in any part.
+ */
+export function verifiedTransaction(draft: TransferDraft): TransactionRequest {
+  const expected = transactionOf(draft)
+  const request = parseRequest(draft.request)
+  for (const [key, value] of Object.entries(expected)) {
+    if (!isSame(request[key], value)) throw changed(FIELDS[key] ?? 'fee')
+  }
+  if (Object.keys(request).length !== Object.keys(expected).length) throw changed('request')
+  return expected
+}
+
+function parseRequest(text: string): Record<string, unknown> {
+  try {
+    const request: unknown = text.length <= LONGEST_REQUEST && JSON.parse(text)
+    if (isObject(request)) return request
+  } catch {
+    // Reported like any other request that is not the draft's.
+  }
+  throw changed('request')
+}
