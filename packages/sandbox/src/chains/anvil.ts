@@ -51,15 +51,21 @@ const proxyTo = (address: string) =>
  * Host, the size and the nesting of requests.
  * - `port` 0 takes a free one. `blockTime` is in seconds; without it each transaction is mined at once.
  * - Resolves when the chain answers; rejects when the binary is missing, the port is taken, or it does not start within 20 s.
+ * - `hardfork` is a rule set of the past, such as `berlin` without EIP-1559. Default: the newest.
  * - Over HTTP alone. A page may use the chain, and only a program may control it.
  */
-export async function startAnvil(options: { chainId: number; port?: number; blockTime?: number }): Promise<Anvil> {
-  const { chainId, port = 0, blockTime } = options
+export async function startAnvil(options: {
+  chainId: number
+  port?: number
+  blockTime?: number
+  hardfork?: string
+}): Promise<Anvil> {
+  const { chainId, port = 0, blockTime, hardfork } = options
   const failed = (cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : String(cause)
     return new Error(`anvil (chain ${chainId}, port ${port}): ${reason}`, { cause })
   }
-  const anvil = await startAnvilProcess({ chainId, blockTime }).catch(cause => {
+  const anvil = await startAnvilProcess({ chainId, blockTime, hardfork }).catch(cause => {
     throw failed(cause)
   })
   const server = createLoopbackServer({ port, fetch: proxyTo(anvil.url).fetch })

@@ -52,11 +52,17 @@ function endWithThisProcess(child: ChildProcess) {
  * - Resolves when the chain answers; rejects when the binary is missing or it does not start within 20 s.
  * @see https://getfoundry.sh/anvil
  */
-export function startAnvilProcess({ chainId, blockTime }: { chainId: number; blockTime?: number | undefined }) {
+export function startAnvilProcess(options: {
+  chainId: number
+  blockTime?: number | undefined
+  hardfork?: string | undefined
+}) {
+  const { chainId, blockTime, hardfork } = options
   const { promise, resolve, reject } = withResolvers<AnvilProcess>()
   const place = ['--host', '127.0.0.1', '--port', '0', '--no-cors']
   const chain = ['--chain-id', `${chainId}`, ...(blockTime ? ['--block-time', `${blockTime}`] : [])]
-  const child = spawn(binary(), [...place, ...chain], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const rules = hardfork ? ['--hardfork', hardfork] : []
+  const child = spawn(binary(), [...place, ...chain, ...rules], { stdio: ['ignore', 'pipe', 'pipe'] })
   const release = endWithThisProcess(child)
   const gone = new Promise<void>(done => {
     child.once('close', () => {

@@ -1,4 +1,5 @@
 import { exposed, type SimulationOptions } from '../simulation.ts'
+import { callMethods } from './callMethods.ts'
 import type { Emitter, Listener } from './emitter.ts'
 import { chainMethods, type EvmWalletState, permissionMethods, signingMethods } from './methods.ts'
 import { ask } from './rpc.ts'
@@ -22,6 +23,7 @@ export function eip1193Provider(
     ...signingMethods(wallet),
     ...chainMethods(wallet),
     ...connectMethods(wallet),
+    ...callMethods(wallet),
   }
   const undisguised: Eip1193Provider = {
     request({ method, params }) {

@@ -31,7 +31,7 @@ export interface EvmWalletState {
 export type Methods = Record<string, (params: readonly unknown[], method: string) => unknown>
 
 /** Account with this address. Throws 4100 if it is not shared with the page. */
-function signerOf({ keys, simulation }: EvmWalletState, address: unknown): PrivateKeyAccount {
+export function signerOf({ keys, simulation }: EvmWalletState, address: unknown): PrivateKeyAccount {
   const key = keys.find(candidate => candidate.address.toLowerCase() === String(address).toLowerCase())
   if (!key || !simulation.shared().includes(key.address)) {
     throw new ProviderRpcError(4100, 'The requested account has not been authorized by the user.')
@@ -112,7 +112,11 @@ type TransactionRequest = Partial<
 >
 
 /** Signs a transaction and sends it to the wallet's current chain. */
-function send({ simulation, endpoint }: EvmWalletState, account: PrivateKeyAccount, transaction: TransactionRequest) {
+export function send(
+  { simulation, endpoint }: EvmWalletState,
+  account: PrivateKeyAccount,
+  transaction: TransactionRequest,
+) {
   const { chainId } = simulation.state.get()
   const url = endpoint(chainId)!
   const chain = defineChain({

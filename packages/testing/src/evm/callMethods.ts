@@ -1,0 +1,53 @@
+import { type Hex, numberToHex } from 'viem'
+import { type EvmWalletState, type Methods, send, signerOf } from './methods.ts'
+import { ask, ProviderRpcError } from './rpc.ts'
+
+type Call = { to?: Hex; value?: Hex; data?: Hex }
+type Calls = { version: string; from: Hex; chainId: Hex; calls: Call[] }
+type Receipt = { status: Hex; transactionHash: Hex; blockHash: Hex; blockNumber: Hex; gasUsed: Hex; logs: unknown[] }
+
+const VERSION = '2.0.0'
+
+const idOf = () =>
+  `0x${Array.from(crypto.getRandomValues(new Uint8Array(32)), byte => byte.toString(16).padStart(2, '0')).join('')}`
+
+/**
+ * Methods of EIP-5792, for a wallet whose capabilities have `atomic` calls on its chain. It sends a single call as a transaction; several
+ * would need a contract account, which it does not have.
+ * @see https://eips.ethereum.org/EIPS/eip-5792
+ */
+export function callMethods(wallet: EvmWalletState): Methods {
+  const { capabilities, simulation, endpoint } = wallet
+  const sent = new Map<string, { chainId: number; hash: Hex }>()
+  const chainId = () => simulation.state.get().chainId
+  const assertKnown = (method: string) => {
+    const known = capabilities ? capabilities[numberToHex(chainId())] : undefined
+    if ((known?.atomic as { status?: unknown } | undefined)?.status === 'supported') return
+    throw new ProviderRpcError(-32601, `The method "${method}" does not exist / is not available.`)
+  }
+  return {
+    wallet_sendCalls: async ([parameter], method) => {
+      assertKnown(method)
+      const { version, from, chainId: chain, calls } = parameter as Calls
+      const account = signerOf(wallet, from)
+      if (version !== VERSION || chain !== numberToHex(chainId())) throw new ProviderRpcError(-32602, 'Invalid params.')
+      const [call, ...others] = calls
+      if (!call || others.length > 0) throw new ProviderRpcError(5740, 'Bundle too large.')
+      await simulation.prompts.ask(method)
+      const id = idOf()
+      sent.set(id, { chainId: chainId(), hash: await send(wallet, account, call) })
+      return { id }
+    },
+    wallet_getCallsStatus: async ([id], method) => {
+      assertKnown(method)
+      const calls = sent.get(String(id))
+      if (!calls) throw new ProviderRpcError(5730, 'Unknown bundle id.')
+      const receipt = (await ask(endpoint(calls.chainId)!, 'eth_getTransactionReceipt', [calls.hash])) as Receipt | null
+      const known = { version: VERSION, id, chainId: numberToHex(calls.chainId), atomic: true }
+      if (!receipt) return { ...known, status: 100 }
+      const { status, transactionHash, blockHash, blockNumber, gasUsed, logs } = receipt
+      const receipts = [{ status, transactionHash, blockHash, blockNumber, gasUsed, logs }]
+      return { ...known, status: status === '0x1' ? 200 : 500, receipts }
+    },
+  }
+}
