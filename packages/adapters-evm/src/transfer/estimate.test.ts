@@ -155,7 +155,7 @@ describe('addresses', () => {
 describe('tokens', () => {
   it('H31 refuses other decimals than the token’s, and an address without a token', async () => {
     const { estimate } = await payerOn(anvil)
-    for (const decimals of [6, 0, 255, -1]) {
+    for (const decimals of [6, 0, 255, -1, 18.5, Number.NaN]) {
       const token = { ...at18(), decimals }
       expect(await rejection(estimate({ token }))).toMatchObject({
         code: 'transfer.wrongToken',

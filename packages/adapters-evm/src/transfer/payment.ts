@@ -45,7 +45,7 @@ async function readHolding(
     readWord(reader, address, DECIMALS),
     readWord(reader, address, balanceOfCall(owner)),
   ])
-  return actual === BigInt(decimals) ? balance : undefined
+  return actual !== undefined && Number(actual) === decimals ? balance : undefined
 }
 
 /** Reason of a call that fails. Undefined for one that succeeds. */
