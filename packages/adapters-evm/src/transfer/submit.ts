@@ -1,5 +1,6 @@
 import {
   type ConnectionRef,
+  FoyerError,
   isFoyerError,
   type RemoteChannel,
   type Submitted,
@@ -61,15 +62,26 @@ function toSession(
   }
 }
 
+/**
+ * Error of a request that may have opened a prompt. Only the wallet itself can say that it does not know a method: where something inside
+ * it does, the visitor may have approved already.
+ */
+const sendingError = (error: unknown, method: string): unknown =>
+  isFoyerError(error, 'wallet.unsupportedMethod') && !isUnknownMethod(error)
+    ? new FoyerError('wallet.failed', { method }, { cause: error.cause })
+    : error
+
 async function send({ askWallet, offersCalls }: Route, transaction: TransactionRequest): Promise<Submitted> {
   if (offersCalls) {
     try {
       return await sendCalls(askWallet, transaction)
     } catch (error) {
-      if (!isFoyerError(error) || !isUnknownMethod(error)) throw error
+      if (!isFoyerError(error) || !isUnknownMethod(error)) throw sendingError(error, 'wallet_sendCalls')
     }
   }
-  const hash = await askWallet(SEND, [transaction])
+  const hash = await askWallet(SEND, [transaction]).catch((error: unknown) => {
+    throw sendingError(error, SEND)
+  })
   if (!isHash(hash)) throw malformed(SEND, 'expected a transaction hash as 0x hex')
   return { type: 'transaction', hash }
 }

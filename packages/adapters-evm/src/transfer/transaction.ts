@@ -57,12 +57,9 @@ export function transactionOf(draft: Omit<TransferDraft, 'request'>): Transactio
 }
 
 /** Name of the field that a part of the transaction comes from. */
-const FIELDS: Record<string, string> = {
-  from: 'account',
-  to: 'receiver',
-  value: 'amount',
-  data: 'amount',
-  chainId: 'chain',
+function fieldOf(key: string, { token }: TransferDraft): string {
+  if (key === 'to') return token === undefined ? 'receiver' : 'token'
+  return { from: 'account', value: 'amount', data: 'amount', chainId: 'chain', nonce: 'nonce' }[key] ?? 'fee'
 }
 
 const LONGEST_REQUEST = 4_096
@@ -74,7 +71,7 @@ export function verifiedTransaction(draft: TransferDraft): TransactionRequest {
   const expected = transactionOf(draft)
   const request = parseRequest(draft.request)
   for (const [key, value] of Object.entries(expected)) {
-    if (!isSame(request[key], value)) throw changed(FIELDS[key] ?? 'fee')
+    if (!isSame(request[key], value)) throw changed(fieldOf(key, draft))
   }
   if (Object.keys(request).length !== Object.keys(expected).length) throw changed('request')
   return expected

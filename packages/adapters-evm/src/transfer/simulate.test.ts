@@ -1,0 +1,91 @@
+import { type Anvil, startAnvil } from '@foyer/sandbox/chains'
+import { type Address, toHex } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rejection } from '../page.fixture.ts'
+import { MODES, type Mode } from './oddToken.fixture.ts'
+import { type Alter, call, PAYER, payerOn, programOn } from './transfer.fixture.ts'
+
+let anvil: Anvil
+let program: ReturnType<typeof programOn>
+let odd: Address
+beforeAll(async () => {
+  anvil = await startAnvil({ chainId: 31337 })
+  program = programOn(anvil)
+  odd = await program.deployOddToken(10n ** 24n)
+})
+afterAll(() => anvil.stop())
+
+/** A node without `eth_simulateV1`. */
+const withoutSimulation: Alter = (method, answer) =>
+  method === 'eth_simulateV1' ? { error: { code: -32601, message: 'Method not found' } } : answer
+
+/** Simulates a token transfer that was drafted before the token misbehaves. */
+async function simulated(mode: Mode | undefined, alter?: Alter) {
+  const draft = await (await payerOn(anvil)).draft({ token: { address: odd, decimals: 6 }, amount: 5n })
+  const { feature, network } = await payerOn(anvil, alter ? { alter } : {})
+  await program.rpc('anvil_setStorageAt', odd, '0x0', toHex(mode ? MODES[mode] : 0, { size: 32 }))
+  try {
+    return await feature.simulate(draft, network, call())
+  } finally {
+    await program.rpc('anvil_setStorageAt', odd, '0x0', toHex(0, { size: 32 }))
+  }
+}
+
+describe('simulate', () => {
+  it('tells the changes of the payer’s balances, without the fee', async () => {
+    const { draft, feature, network } = await payerOn(anvil)
+    const simulate = async (request: Parameters<typeof draft>[0]) =>
+      feature.simulate(await draft(request), network, call())
+    expect(await simulate({ amount: 5n })).toEqual({ outcome: 'changes', changes: [{ amount: -5n }] })
+    expect(await simulate({ amount: 5n, to: PAYER.address })).toEqual({ outcome: 'changes', changes: [] })
+    expect(await simulated(undefined)).toEqual({
+      outcome: 'changes',
+      changes: [{ token: odd.toLowerCase(), amount: -5n }],
+    })
+  })
+
+  it('says only that it succeeds where the node has no simulation', async () => {
+    expect(await simulated(undefined, withoutSimulation)).toEqual({ outcome: 'succeeds' })
+  })
+
+  it.each<[Mode, string | undefined]>([
+    ['returnsFalse', 'The token returned false.'],
+    ['reverts', 'frozen'],
+    ['revertsWithCustomError', 'Custom error 0x9e87fac8'],
+    ['panics', 'Panic 0x1'],
+    ['revertsBare', undefined],
+  ])('H24 a token that %s fails, by either method', async (mode, reason) => {
+    const expected = { outcome: 'fails', ...(reason && { reason }) }
+    expect(await simulated(mode)).toEqual(expected)
+    expect(await simulated(mode, withoutSimulation)).toEqual(expected)
+  })
+
+  it.each<[string, unknown]>([
+    ['text', 'fine'],
+    ['no block', []],
+    ['no call', [{ calls: [] }]],
+    ['no status', [{ calls: [{ returnData: '0x', logs: [] }] }]],
+    ['a log as text', [{ calls: [{ status: '0x1', returnData: '0x', logs: ['Transfer'] }] }]],
+    ['a thousand logs', [{ calls: [{ status: '0x1', returnData: '0x', logs: Array(1_000).fill({}) }] }]],
+  ])('H40 tells no changes after a simulation that answers with %s', async (_, result) => {
+    expect(await simulated(undefined, (method, answer) => (method === 'eth_simulateV1' ? { result } : answer))).toEqual(
+      {
+        outcome: 'succeeds',
+      },
+    )
+  })
+
+  it('says nothing where the node does not execute calls', async () => {
+    const refusing: Alter = (method, answer) =>
+      ['eth_simulateV1', 'eth_call'].includes(method)
+        ? { error: { code: -32000, message: 'header not found' } }
+        : answer
+    expect(await simulated(undefined, refusing)).toBeUndefined()
+  })
+
+  it('H60 simulates no draft whose parts do not agree', async () => {
+    const { draft, feature, network } = await payerOn(anvil)
+    const changed = { ...(await draft({ amount: 5n })), amount: 4n }
+    expect(await rejection(feature.simulate(changed, network, call()))).toMatchObject({ code: 'transfer.changed' })
+  })
+})
