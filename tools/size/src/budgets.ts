@@ -101,6 +101,13 @@ export const BUDGETS: Budget[] = [
     without: SDKS,
   },
   {
+    name: 'adapters-evm sending: with the file that builds and watches transfers',
+    code: `export { evmAdapter } from '@foyer/adapters-evm'`,
+    after: ['/packages/adapters-evm/dist/transfer.js'],
+    limit: '15 kB',
+    without: SDKS,
+  },
+  {
     name: 'the entry of adapters-solana',
     code: `export { solanaAdapter } from '@foyer/adapters-solana'`,
     limit: '8 kB',

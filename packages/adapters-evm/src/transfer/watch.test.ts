@@ -202,7 +202,7 @@ describe('watch', () => {
     expect(await payer.feature.watch(transfers, payer.network, call())).toEqual(transfers.map(() => unseen))
   })
 
-  it('reads 99 pending transfers with two requests for each and three for all', async () => {
+  it('reads 99 pending transfers with two requests for each and two for all', async () => {
     const { requests, alter } = counting()
     const { feature, network } = await payerOn(anvil, { alter })
     const { draft } = await pendingTransfer()
@@ -227,23 +227,34 @@ function counting() {
 }
 
 describe('H40 watch, with an endpoint that lies', () => {
+  it.each<[string, object | string]>([
+    ['of another transaction', { transactionHash: `0x${'1'.repeat(64)}` }],
+    ['without a status', { status: null }],
+    ['with a status of 2', { status: '0x2' }],
+    ['without a block', { blockNumber: null }],
+    ['as text', 'included'],
+  ])('rejects with rpc.failed after a receipt %s', async (_, change) => {
+    const { draft, hash, watch } = await pendingTransfer()
+    await program.mine()
+    const lying = await payerOn(anvil, {
+      alter: (method, { result }) => {
+        if (method !== 'eth_getTransactionReceipt') return { result }
+        return { result: typeof change === 'string' ? change : { ...(result as object), ...change } }
+      },
+    })
+    expect(await rejection(lying.watch(draft, hash))).toMatchObject({ code: 'rpc.failed' })
+    expect(await watch()).toMatchObject({ status: 'included' })
+  })
+
   it.each<[string, string, unknown]>([
-    [
-      'a receipt of another transaction',
-      'eth_getTransactionReceipt',
-      { transactionHash: `0x${'1'.repeat(64)}`, status: '0x1', blockNumber: '0x1' },
-    ],
-    ['a receipt without a status', 'eth_getTransactionReceipt', undefined],
-    ['a receipt as text', 'eth_getTransactionReceipt', 'included'],
-    ['a status of 2', 'eth_getTransactionReceipt', { status: '0x2' }],
     ['a transaction as text', 'eth_getTransactionByHash', 'pending'],
     ['a transaction without a sender', 'eth_getTransactionByHash', { hash: `0x${'1'.repeat(64)}` }],
     ['a nonce as a number', 'eth_getTransactionCount', 7],
     ['a nonce of 256 bits', 'eth_getTransactionCount', `0x${'f'.repeat(64)}`],
     ['no block', 'eth_getBlockByNumber', null],
-  ])('rejects with rpc.failed after %s', async (_, method, result) => {
+  ])('rejects with rpc.failed after %s', async (_, asked, result) => {
     const { draft, hash } = await pendingTransfer()
-    const lying = await payerOn(anvil, { alter: (asked, answer) => (asked === method ? { result } : answer) })
+    const lying = await payerOn(anvil, { alter: (method, answer) => (method === asked ? { result } : answer) })
     expect(await rejection(lying.watch(draft, hash))).toMatchObject({ code: 'rpc.failed' })
   })
 })
