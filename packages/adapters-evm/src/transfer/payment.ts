@@ -28,7 +28,7 @@ export interface Payment {
 }
 
 /** Address that most probably has no tokens, so that a transfer to it costs the most. */
-const unusedAddress = (payer: string) => `0x${[...payer.slice(2)].reverse().join('')}`
+const unusedAddress = (payer: string) => `0x${Array.from(payer.slice(2)).reverse().join('')}`
 
 async function readWord({ ask }: Reader, to: string, data: Hex): Promise<bigint | undefined> {
   const answer = await optional(ask('eth_call', [{ to, data }, 'latest']))
