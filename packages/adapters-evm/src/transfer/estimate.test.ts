@@ -117,6 +117,7 @@ describe('estimate, with one price of gas', () => {
       const before = await programOn(legacy).balanceOf(RECEIVER)
       const draft = await payer.draft({ amount: 7n })
       const submitted = await payer.submit(draft)
+      await programOn(legacy).mined()
       expect((await programOn(legacy).balanceOf(RECEIVER)) - before).toBe(7n)
       expect(await payer.watch(draft)).toMatchObject({ status: 'included', submitted })
     } finally {

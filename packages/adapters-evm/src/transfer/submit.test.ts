@@ -2,7 +2,7 @@ import type { RemoteChannel, TransferDraft } from '@foyer/core/chain'
 import { type Anvil, startAnvil } from '@foyer/sandbox/chains'
 import { ProviderRpcError } from '@foyer/testing/evm'
 import { type Address, toHex } from 'viem'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { rejection } from '../page.fixture.ts'
 import { call, hashOf, PAYER, payerOn, programOn, RECEIVER } from './transfer.fixture.ts'
 
@@ -21,6 +21,7 @@ beforeAll(async () => {
   odd = await program.deployOddToken(SUPPLY)
 })
 afterAll(() => Promise.all([anvil.stop(), elsewhere.stop()]))
+afterEach(() => program.mined())
 
 const ATOMIC = { [toHex(31337)]: { atomic: { status: 'supported' } } }
 const withCalls = { wallet: { capabilities: ATOMIC } }
@@ -45,6 +46,7 @@ describe('submit', () => {
     const draft = await payer.draft({ token, amount })
     expect(draft.token).toBe(token.address)
     const hash = await hashOf(payer, draft)
+    await program.mined()
     expect(await program.tokensOf(token.address)).toBe(before[0]! + amount)
     expect(await program.tokensOf(token.address, PAYER.address)).toBe(before[1]! - amount)
     expect(await payer.watch(draft, hash)).toMatchObject({ status: 'included' })
@@ -74,6 +76,7 @@ describe('submit', () => {
     expect(draft.fee.amount).toBe(BigInt(draft.fee.terms.gas!) * BigInt(fee.terms.maxFeePerGas!))
     const before = await program.balanceOf(OTHER)
     await submit(draft)
+    await program.mined()
     expect(await program.balanceOf(OTHER)).toBe(before + 5n)
   })
 
@@ -154,6 +157,7 @@ describe('submit', () => {
         return answer
       })
       expect(await rejection(payer.submit(draft))).toMatchObject({ code: 'wallet.malformedAnswer' })
+      await program.mined()
       expect(await payer.watch(draft)).toMatchObject({ status: 'included', submitted: { type: 'transaction' } })
     },
   )
@@ -293,6 +297,7 @@ describe('submit, over WalletConnect', () => {
     const { channel } = channelOf(payer, { approved, capabilities })
     const submitted = await payer.feature.submit(payer.connection, draft, payer.network, { ...call(), channel })
     expect(submitted).toMatchObject({ type: 'calls' })
+    await program.mined()
     const transfer = { from: draft.from, draft, submitted }
     expect(await payer.feature.watch([transfer], payer.network, { ...call(), channel })).toMatchObject([
       { status: 'included' },

@@ -14,6 +14,7 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
+import { expect } from 'vitest'
 import { localNetwork, openPage } from '../page.fixture.ts'
 import { MODES, type Mode, ODD_ABI, ODD_TOKEN } from './oddToken.fixture.ts'
 
@@ -37,6 +38,12 @@ export function programOn({ url, chainId }: Anvil) {
   const mine = async () => void (await rpc('evm_mine'))
   const send = (transaction: Foreign): Promise<Hex> =>
     wallet.sendTransaction(transaction as Parameters<typeof wallet.sendTransaction>[0])
+  /** Waits until blocks have all transactions of the payer: the chain answers before it has mined one. */
+  const mined = async () => {
+    const nonces = () =>
+      Promise.all(['latest', 'pending'].map(tag => rpc('eth_getTransactionCount', PAYER.address, tag)))
+    await expect.poll(async () => new Set(await nonces()).size, { interval: 10, timeout: 10_000 }).toBe(1)
+  }
   const deploy = async (data: Hex): Promise<Address> => {
     const hash = await send({ data })
     return (await wallet.waitForTransactionReceipt({ hash, pollingInterval: 20 })).contractAddress!
@@ -44,13 +51,15 @@ export function programOn({ url, chainId }: Anvil) {
   return {
     rpc,
     mine,
+    mined,
     send,
     deployToken: (decimals: number, supply: bigint) =>
       deploy(encodeDeployData({ abi: TOKEN_ABI, bytecode: TOKEN, args: ['Test', 'TEST', decimals, supply] })),
     deployOddToken: (supply: bigint) => deploy(encodeDeployData({ abi: ODD_ABI, bytecode: ODD_TOKEN, args: [supply] })),
-    behave: (token: Address, mode: Mode | 'well'): Promise<Hex> => {
-      const args = [mode === 'well' ? 0n : BigInt(MODES[mode])] as const
-      return send({ to: token, data: encodeFunctionData({ abi: ODD_ABI, functionName: 'behave', args }) })
+    behave: async (token: Address, mode: Mode): Promise<void> => {
+      const args = [BigInt(MODES[mode])] as const
+      await send({ to: token, data: encodeFunctionData({ abi: ODD_ABI, functionName: 'behave', args }) })
+      await mined()
     },
     balanceOf: (address: string): Promise<bigint> => wallet.getBalance({ address: address as Address }),
     tokensOf: (token: Address, owner: Address = RECEIVER): Promise<bigint> =>

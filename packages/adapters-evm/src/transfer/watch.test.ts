@@ -111,6 +111,7 @@ describe('watch', () => {
   })
 
   it('H58 finds a replacement among many blocks and other transactions of the payer', async () => {
+    await program.rpc('anvil_mine', toHex(40))
     const { nonce, watch, payer } = await pendingTransfer()
     const by = await program.send({ to: RECEIVER, value: 5n, nonce, ...HIGH })
     await program.mine()
