@@ -1,3 +1,4 @@
+import type { EncodedAccount } from '@solana/kit'
 import { FailedTransactionMetadata, type TransactionMetadata } from 'litesvm'
 import { type TransactionErrorJson, transactionErrorJson } from './transactionError.ts'
 
@@ -6,6 +7,11 @@ export interface Outcome {
   err: TransactionErrorJson | null
   logs: string[]
   unitsConsumed: bigint
+}
+
+/** Result of a simulation, with the accounts of the transaction as it would leave them. Without them when it fails. */
+export interface SimulatedOutcome extends Outcome {
+  accounts: readonly EncodedAccount[]
 }
 
 /** Reason for refusing a transaction before it is sent on, such as an old blockhash or a wrong signature. */

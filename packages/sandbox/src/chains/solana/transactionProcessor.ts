@@ -11,8 +11,11 @@ import {
 import { FailedTransactionMetadata, type LiteSVM } from 'litesvm'
 import type { Accounts } from './accounts.ts'
 import type { Landed, LandedTransactions } from './landedTransactions.ts'
-import { outcomeOf, RefusedTransaction, refusedEarly } from './outcome.ts'
+import { outcomeOf, RefusedTransaction, refusedEarly, type SimulatedOutcome } from './outcome.ts'
 import type { Slots } from './slots.ts'
+
+/** Checks of a node before it executes a transaction. `lifetime` false: any blockhash is taken for a recent one. */
+export type Checks = { verify: boolean; lifetime?: boolean }
 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
 
@@ -21,11 +24,10 @@ export function createTransactionProcessor(
   svm: LiteSVM,
   { slots, accounts, landed }: { slots: Slots; accounts: Accounts; landed: LandedTransactions },
 ) {
-  const check = (transaction: Transaction, options: { verify: boolean }): CompiledTransactionMessage => {
+  const check = (transaction: Transaction, options: Checks): CompiledTransactionMessage => {
     const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
-    if (!('lifetimeToken' in message) || !slots.isBlockhashValid(message.lifetimeToken as string)) {
-      throw refusedEarly('BlockhashNotFound')
-    }
+    const isFresh = 'lifetimeToken' in message && slots.isBlockhashValid(message.lifetimeToken as string)
+    if (!isFresh && options.lifetime !== false) throw refusedEarly('BlockhashNotFound')
     if (options.verify && landed.get(getSignatureFromTransaction(transaction))) throw refusedEarly('AlreadyProcessed')
     return message
   }
@@ -48,12 +50,14 @@ export function createTransactionProcessor(
   }
 
   return {
-    /** Simulates a transaction. Throws RefusedTransaction if it would be refused. */
-    simulate(transaction: Transaction, options: { verify: boolean } = { verify: true }) {
+    /** Simulates a transaction. Returns also its accounts afterwards. Throws RefusedTransaction if it would be refused. */
+    simulate(transaction: Transaction, options: Checks = { verify: true }): SimulatedOutcome {
       check(transaction, options)
       svm.withSigverify(options.verify)
       try {
-        return outcomeOf(svm.simulateTransaction(transaction))
+        const result = svm.simulateTransaction(transaction)
+        const accounts = 'postAccounts' in result ? result.postAccounts() : []
+        return { ...outcomeOf(result), accounts }
       } finally {
         svm.withSigverify(true)
       }

@@ -38,7 +38,8 @@ function accountData(chainState: ChainState, account: EncodedAccount, config: Ac
   return [getBase58Decoder().decode(data), 'base58']
 }
 
-function accountJson(chainState: ChainState, account: EncodedAccount | undefined, config: AccountConfig) {
+/** Account in the chain's JSON; null for one that does not exist. */
+export function accountJson(chainState: ChainState, account: EncodedAccount | undefined, config: AccountConfig) {
   if (!account) return null
   return {
     lamports: account.lamports,

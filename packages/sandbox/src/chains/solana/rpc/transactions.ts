@@ -1,4 +1,5 @@
 import {
+  type Address,
   type CompiledTransactionMessage,
   getBase58Decoder,
   getBase58Encoder,
@@ -9,8 +10,10 @@ import {
 import * as z from 'zod'
 import type { ChainState } from '../chainState.ts'
 import type { Landed } from '../landedTransactions.ts'
-import { type Outcome, RefusedTransaction } from '../outcome.ts'
+import { type Outcome, RefusedTransaction, type SimulatedOutcome } from '../outcome.ts'
 import { transactionErrorText } from '../transactionError.ts'
+import type { Checks } from '../transactionProcessor.ts'
+import { accountJson } from './accounts.ts'
 import { addressParam, amountParam, configParam, inContext, type Method, method, RpcError } from './method.ts'
 
 /** Codes of a node. @see https://docs.rs/solana-rpc-client-api/latest/solana_rpc_client_api/custom_error/index.html */
@@ -23,13 +26,20 @@ const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
 const DEFAULT_UNITS_PER_INSTRUCTION = 200_000n
 const MOST_UNITS = 1_400_000n
 
-const wireConfig = z.looseObject({
-  ...configParam.shape,
-  encoding: z.enum(['base58', 'base64']).optional(),
-  skipPreflight: z.boolean().optional(),
-  sigVerify: z.boolean().optional(),
-  replaceRecentBlockhash: z.literal(false, 'is not supported here').optional(),
-})
+const wireConfig = z.looseObject({ ...configParam.shape, encoding: z.enum(['base58', 'base64']).optional() })
+const sendConfig = z.looseObject({ ...wireConfig.shape, skipPreflight: z.boolean().optional() })
+const simulationConfig = z
+  .looseObject({
+    ...wireConfig.shape,
+    sigVerify: z.boolean().optional(),
+    replaceRecentBlockhash: z.boolean().optional(),
+    accounts: z
+      .object({ addresses: z.array(addressParam), encoding: z.enum(['base64', 'jsonParsed']).optional() })
+      .optional(),
+  })
+  .refine(({ sigVerify, replaceRecentBlockhash }) => !(sigVerify && replaceRecentBlockhash), {
+    error: 'sigVerify may not be used with replaceRecentBlockhash',
+  })
 
 function decode(chainState: ChainState, text: string, encoding: 'base58' | 'base64' = 'base58') {
   try {
@@ -44,14 +54,25 @@ function decode(chainState: ChainState, text: string, encoding: 'base58' | 'base
 }
 
 /** Result of a simulation, also of a refused transaction. */
-function tryOut(chainState: ChainState, transaction: Transaction, options: { verify: boolean }): Outcome {
+function tryOut(chainState: ChainState, transaction: Transaction, checks: Checks): SimulatedOutcome {
   try {
-    return chainState.simulate(transaction, options)
+    return chainState.simulate(transaction, checks)
   } catch (error) {
-    if (error instanceof RefusedTransaction) return error.outcome
+    if (error instanceof RefusedTransaction) return { ...error.outcome, accounts: [] }
     throw error
   }
 }
+
+/** Accounts that a request names, as a simulation would leave them. A node answers null for one outside the transaction, and for all after a failure. */
+const simulatedAccounts = (
+  chainState: ChainState,
+  { accounts }: SimulatedOutcome,
+  { addresses, encoding = 'base64' }: { addresses: Address[]; encoding?: 'base64' | 'jsonParsed' | undefined },
+) =>
+  addresses.map(at => {
+    const account = accounts.find(({ address }) => address === at)
+    return accountJson(chainState, account, { encoding })
+  })
 
 const simulationJson = ({ err, logs, unitsConsumed }: Outcome) => ({
   err,
@@ -170,16 +191,19 @@ const historyConfig = z.looseObject({
 
 /** @see https://solana.com/docs/rpc/http */
 export const transactionMethods: Record<string, Method> = {
-  sendTransaction: method(z.tuple([z.string(), wireConfig.optional()]), (chainState, [text, config]) => {
+  sendTransaction: method(z.tuple([z.string(), sendConfig.optional()]), (chainState, [text, config]) => {
     const { transaction, wire } = decode(chainState, text, config?.encoding)
     return send(chainState, transaction, wire, config?.skipPreflight === true)
   }),
-  simulateTransaction: method(z.tuple([z.string(), wireConfig.optional()]), (chainState, [text, config]) => {
-    const { transaction } = decode(chainState, text, config?.encoding)
-    return inContext(
-      chainState,
-      simulationJson(tryOut(chainState, transaction, { verify: config?.sigVerify === true })),
-    )
+  simulateTransaction: method(z.tuple([z.string(), simulationConfig.optional()]), (chainState, [text, config]) => {
+    const { encoding, sigVerify = false, replaceRecentBlockhash = false, accounts } = config ?? {}
+    const { transaction } = decode(chainState, text, encoding)
+    const outcome = tryOut(chainState, transaction, { verify: sigVerify, lifetime: !replaceRecentBlockhash })
+    return inContext(chainState, {
+      ...simulationJson(outcome),
+      ...(accounts && { accounts: simulatedAccounts(chainState, outcome, accounts) }),
+      ...(replaceRecentBlockhash && { replacementBlockhash: chainState.latestBlockhash() }),
+    })
   }),
   getFeeForMessage: method(z.tuple([z.string(), configParam.optional()]), (chainState, [text]) => {
     let message: CompiledTransactionMessage
