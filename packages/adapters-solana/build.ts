@@ -5,6 +5,7 @@ await buildPackage(import.meta.dirname, {
   adapter: { from: ['src/index.ts'], early: 'all' },
   features: { doors: ['src/features/index.ts'] },
   signIn: { doors: ['src/features/signIn.ts'] },
+  transfer: { doors: ['src/transfer/index.ts'] },
   provider: { doors: ['src/provider/createProvider.ts'] },
   session: { doors: ['src/provider/askSession.ts'] },
 })

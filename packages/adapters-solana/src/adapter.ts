@@ -18,9 +18,12 @@ export interface SolanaAdapterOptions {
   tokenNames?: TokenNames
 }
 
+/** Methods of a WalletConnect session by which a transfer can be sent. Only a signed one is broadcast by the adapter. */
+const TRANSFER_METHODS = ['solana_signTransaction', 'solana_signAndSendTransaction']
+
 /** Methods requested in a WalletConnect session. @see https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc */
 const remote: RemoteChain = {
-  methods: ['solana_signMessage', 'solana_signTransaction', 'solana_signAndSendTransaction'],
+  methods: ['solana_signMessage', ...TRANSFER_METHODS],
   events: [],
   over(channel) {
     const features = async () => (await doors.features()).createRemoteFeatures(channel)
@@ -48,6 +51,7 @@ export function solanaAdapter(options: SolanaAdapterOptions = {}): ChainAdapter 
   const reported: ReportedAccounts = new WeakMap()
   const offered = networks.map(({ caipNetworkId }) => caipNetworkId)
   const features = async () => (await doors.features()).createFeatures(discovery, options.fetch, tokenNames)
+  const transfer = async () => (await doors.transfer()).createTransfer(discovery, options.fetch)
   return {
     namespace: 'solana',
     networks,
@@ -60,6 +64,15 @@ export function solanaAdapter(options: SolanaAdapterOptions = {}): ChainAdapter 
       sendTransaction: async (...call) => (await features()).sendTransaction(...call),
       balance: async (...call) => (await features()).balance(...call),
       tokens: async (...call) => (await features()).tokens(...call),
+      transfer: {
+        tokens: true,
+        isAllowed: (channel, chainId) => TRANSFER_METHODS.some(method => channel.allows(chainId, method)),
+        estimate: async (...call) => (await transfer()).estimate(...call),
+        draft: async (...call) => (await transfer()).draft(...call),
+        simulate: async (...call) => (await transfer()).simulate(...call),
+        submit: async (...call) => (await transfer()).submit(...call),
+        watch: async (...call) => (await transfer()).watch(...call),
+      },
     },
     provider: async () => (await doors.provider()).createProvider(discovery),
     remote,

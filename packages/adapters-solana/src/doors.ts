@@ -4,6 +4,8 @@ export const doors = {
   features: () => import('./features/index.ts'),
   /** Connecting with a sign-in. */
   signIn: () => import('./features/signIn.ts'),
+  /** Sending, with Solana Kit. */
+  transfer: () => import('./transfer/index.ts'),
   /** Creator of the host's providers. */
   provider: () => import('./provider/createProvider.ts'),
 }

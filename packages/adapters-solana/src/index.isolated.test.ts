@@ -14,6 +14,7 @@ describe('@foyer/adapters-solana', () => {
       'signMessage',
       'signTransaction',
       'tokens',
+      'transfer',
     ])
   })
 

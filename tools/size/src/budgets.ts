@@ -120,6 +120,12 @@ export const BUDGETS: Budget[] = [
     without: SDKS,
   },
   {
+    name: 'the transfers of adapters-solana, Solana Kit included, beside its entry and features',
+    code: `export { solanaAdapter } from '@foyer/adapters-solana'`,
+    after: ['/packages/adapters-solana/dist/features.js', '/packages/adapters-solana/dist/transfer.js'],
+    limit: '30 kB',
+  },
+  {
     name: 'the entry of adapters-polkadot',
     code: `export { polkadotAdapter } from '@foyer/adapters-polkadot'`,
     limit: '8 kB',

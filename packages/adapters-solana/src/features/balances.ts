@@ -1,6 +1,7 @@
 import { type ChainFeatures, isSolanaAddress, type Token, truncateAddress } from '@foyer/core/chain'
 import { readHoldings } from '@foyer/core/chain/adapters'
 import { parseExactJson, toU64 } from '../exactJson.ts'
+import { contextValue, field } from '../rpcAnswer.ts'
 
 /** Names of tokens by mint, given by the host. */
 export type TokenNames = Readonly<Record<string, { name: string; symbol: string }>>
@@ -13,10 +14,6 @@ const MAX_RESPONSE = 8 * 1024 * 1024
 /** Higher values are treated as invalid. */
 const MAX_DECIMALS = 36
 
-/** Value of an answer that a node wraps in `{ context, value }`. */
-const contextValue = (answer: unknown): unknown =>
-  typeof answer === 'object' && answer !== null && 'value' in answer ? answer.value : undefined
-
 /** Native balance in lamports (10^9 per SOL). @see https://solana.com/docs/rpc/http/getbalance */
 export const createBalance =
   (fetch: typeof globalThis.fetch | undefined): NonNullable<ChainFeatures['balance']> =>
@@ -26,12 +23,6 @@ export const createBalance =
       if (lamports === undefined) throw new Error('The endpoint returned an invalid balance.')
       return lamports
     })
-
-const field = (value: unknown, ...path: string[]): unknown =>
-  path.reduce<unknown>(
-    (at, name) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[name] : undefined),
-    value,
-  )
 
 type Holding = { mint: string; decimals: number; value: bigint }
 

@@ -1,0 +1,80 @@
+import type { TransferFeature, TransferSimulation } from '@foyer/core/chain'
+import { type Ask, EndpointRefused } from '@foyer/core/chain/adapters'
+import { base64 } from '@scure/base'
+import { toU64 } from '../exactJson.ts'
+import { contextValue, field } from '../rpcAnswer.ts'
+import { type Account, holdingOf, parseAccounts, readAccounts } from './accounts.ts'
+import { CONFIRMED, invalid, type Reader } from './endpoint.ts'
+import { feeOf, type Plan } from './message.ts'
+import { readMessage, readPlan } from './readMessage.ts'
+import { reasonOf } from './reasons.ts'
+
+const SIMULATE = 'simulateTransaction'
+const NO_METHOD = -32601
+
+/** Result of a simulation. `accounts` are those named, afterwards; absent where it failed or the endpoint returns none. */
+export interface Simulated {
+  err: unknown
+  units: number | undefined
+  accounts: (Account | undefined)[] | undefined
+}
+
+/** Simulates a transaction without its signatures, as if its blockhash were new. @see https://solana.com/docs/rpc/http/simulatetransaction */
+export async function simulateRequest(ask: Ask, request: string, addresses: readonly string[]): Promise<Simulated> {
+  const config = { ...CONFIRMED, encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true }
+  const value = contextValue(await ask(SIMULATE, [request, { ...config, accounts: { encoding: 'base64', addresses } }]))
+  const err = field(value, 'err')
+  if (err === undefined) throw invalid('simulation')
+  const units = toU64(field(value, 'unitsConsumed'))
+  const accounts = field(value, 'accounts')
+  return {
+    err,
+    units: units === undefined ? undefined : Number(units),
+    accounts: err === null && Array.isArray(accounts) ? parseAccounts(accounts, addresses.length) : undefined,
+  }
+}
+
+export const lacksMethod = (error: unknown): boolean =>
+  error instanceof EndpointRefused && error.answer.code === NO_METHOD
+
+/** Lamports and tokens of the payer, from its account and the source of the tokens. */
+const balancesOf = ([payer, source]: readonly (Account | undefined)[]) => ({
+  lamports: payer?.lamports ?? 0n,
+  tokens: holdingOf(source)?.amount ?? 0n,
+})
+
+function changesOf(plan: Plan, before: ReturnType<typeof balancesOf>, after: ReturnType<typeof balancesOf>) {
+  const lamports = after.lamports - before.lamports + feeOf(plan.budget)
+  const tokens = after.tokens - before.tokens
+  return [
+    ...(plan.token && tokens !== 0n ? [{ token: plan.token.mint, amount: tokens }] : []),
+    ...(lamports !== 0n ? [{ amount: lamports }] : []),
+  ]
+}
+
+/** Simulates a draft, and compares the payer's accounts before and after it. The fee is left out of the changes. */
+export const createSimulate =
+  (reader: Reader): NonNullable<TransferFeature['simulate']> =>
+  async ({ request }, network, { signal }) => {
+    const plan = readPlan(request)?.plan
+    if (!plan) return undefined
+    const addresses = [plan.from, ...(plan.token ? [plan.token.source] : [])]
+    try {
+      return await reader(SIMULATE, { network, signal }, async (ask): Promise<TransferSimulation> => {
+        const [before, { err, accounts }] = await Promise.all([
+          readAccounts(ask, addresses),
+          simulateRequest(ask, request, addresses),
+        ])
+        if (err !== null) {
+          const reason = reasonOf(err, readMessage(base64.decode(request)))
+          return { outcome: 'fails', ...(reason !== undefined && { reason }) }
+        }
+        if (!accounts) return { outcome: 'succeeds' }
+        return { outcome: 'changes', changes: changesOf(plan, balancesOf(before), balancesOf(accounts)) }
+      })
+    } catch (error) {
+      signal.throwIfAborted()
+      if (lacksMethod((error as Error).cause)) return undefined
+      throw error
+    }
+  }
