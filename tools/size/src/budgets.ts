@@ -123,7 +123,7 @@ export const BUDGETS: Budget[] = [
     name: 'the transfers of adapters-solana, Solana Kit included, beside its entry and features',
     code: `export { solanaAdapter } from '@foyer/adapters-solana'`,
     after: ['/packages/adapters-solana/dist/features.js', '/packages/adapters-solana/dist/transfer.js'],
-    limit: '30 kB',
+    limit: '36 kB',
   },
   {
     name: 'the entry of adapters-polkadot',
