@@ -1,4 +1,4 @@
-import type { Connection, Network, RemoteChannel, TransferDraft } from '@foyer/core/chain'
+import type { Connection, Network, RemoteChannel, TrackedTransfer, TransferDraft } from '@foyer/core/chain'
 import { type Solana, solanaNetwork, startSolana } from '@foyer/sandbox/chains'
 import {
   memoryWalletStorage,
@@ -10,6 +10,7 @@ import {
   type Address,
   address,
   appendTransactionMessageInstructions,
+  type Base64EncodedWireTransaction,
   createKeyPairSignerFromPrivateKeyBytes,
   createSolanaRpc,
   createTransactionMessage,
@@ -52,6 +53,8 @@ export const newAddress = async (): Promise<Address> => (await generateKeyPairSi
 
 /** Answers of the chain's endpoint that a test replaces, by method. The chain answers for undefined. */
 export type Answers = Record<string, (params: unknown[], real: () => Promise<unknown>) => unknown>
+
+type DraftOptions = { to: string; amount: bigint; mint?: string; decimals?: number }
 
 const LOCAL = 'solana:localnet'
 
@@ -119,6 +122,9 @@ export function useChain() {
     return rpc.sendTransaction(getBase64EncodedWireTransaction(signed), { encoding: 'base64' }).send()
   }
 
+  const page = (wallet: Partial<SimulatedSolanaWalletOptions> = {}, answers: Answers = {}) =>
+    openPage(solanaNetwork(chain), chain.url, wallet, answers)
+
   const tokens = async (at: Address): Promise<bigint> =>
     BigInt((await rpc.getTokenAccountBalance(at).send()).value.amount)
 
@@ -129,8 +135,25 @@ export function useChain() {
     expire: () => chain.expireBlockhashes(),
     height: async () => Number(await rpc.getBlockHeight().send()),
     send,
-    page: (wallet: Partial<SimulatedSolanaWalletOptions> = {}, answers: Answers = {}) =>
-      openPage(solanaNetwork(chain), chain.url, wallet, answers),
+    /** Sends wire bytes without a preflight, so that a failing transaction lands. */
+    land: (wire: string) =>
+      rpc.sendTransaction(wire as Base64EncodedWireTransaction, { encoding: 'base64', skipPreflight: true }).send(),
+    page,
+    /** Page with a connected wallet. */
+    async connected(...options: Parameters<typeof page>) {
+      const opened = page(...options)
+      await opened.connect()
+      return opened
+    },
+    /** Draft of a transfer by the first development account. */
+    async draft({ to, amount, mint, decimals = DECIMALS }: DraftOptions): Promise<TransferDraft> {
+      const { transfer } = page()
+      const request = { from: { address: A }, to, amount, ...(mint && { token: { address: mint, decimals } }) }
+      const { fees } = await transfer.estimate(request, solanaNetwork(chain), call())
+      return transfer.draft({ ...request, fee: fees[0] }, solanaNetwork(chain), call())
+    },
+    watch: (transfers: readonly TrackedTransfer[], answers: Answers = {}) =>
+      page({}, answers).transfer.watch(transfers, solanaNetwork(chain), call()),
     balance: async (of: string): Promise<bigint> => (await rpc.getBalance(address(of)).send()).value,
     tokens,
     associated: async (owner: string, mint: Address = chain.mint, tokenProgram: Address = TOKEN_PROGRAM_ADDRESS) =>

@@ -20,8 +20,7 @@ async function draftOf({ from = A, ...request }: Transfer, page = chain.page()):
   return page.transfer.draft({ ...asked, fee: fees[0] }, chain.network(), call())
 }
 
-const simulate = (draft: TransferDraft, page = chain.page()) =>
-  page.transfer.simulate!(draft, chain.network(), call())
+const simulate = (draft: TransferDraft, page = chain.page()) => page.transfer.simulate!(draft, chain.network(), call())
 
 /** A funded account without a wallet. */
 async function funded(lamports: bigint): Promise<string> {
@@ -113,7 +112,12 @@ describe('draft', () => {
 
   it('H61 works out the fee anew, whatever fee it is given', async () => {
     const page = chain.page()
-    const hostile = { tier: 'normal', amount: 1n, spendable: 1n, terms: { units: 1_400_000, price: '9'.repeat(19) } } as const
+    const hostile = {
+      tier: 'normal',
+      amount: 1n,
+      spendable: 1n,
+      terms: { units: 1_400_000, price: '9'.repeat(19) },
+    } as const
     const request = { from: { address: A }, to: B, amount: 1n, fee: hostile }
     const { fee } = await page.transfer.draft(request, chain.network(), call())
     expect(fee).toMatchObject({ amount: SOL_FEE, terms: { units: 500, price: '20000000' } })

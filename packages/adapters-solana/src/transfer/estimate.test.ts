@@ -172,7 +172,10 @@ describe('hostile endpoints', () => {
       const page = chain.page({}, { getMultipleAccounts: () => answer })
       expect(await rejection(estimate({ to: B }, page))).toMatchObject({ code: 'rpc.failed' })
     }
-    const hashes = [{ result: {} }, { result: { context: { slot: 1 }, value: { blockhash: 'no', lastValidBlockHeight: 1 } } }]
+    const hashes = [
+      { result: {} },
+      { result: { context: { slot: 1 }, value: { blockhash: 'no', lastValidBlockHeight: 1 } } },
+    ]
     for (const answer of hashes) {
       const page = chain.page({}, { getLatestBlockhash: () => answer })
       expect(await rejection(estimate({ to: B }, page))).toMatchObject({ code: 'rpc.failed' })

@@ -11,8 +11,11 @@ import { type Survey, type SurveyedToken, survey } from './survey.ts'
 /** Units of a token transfer that cannot be simulated, and of one that creates a token account: about twice what is usual. */
 const USUAL_UNITS = { moves: 20_000, creates: 60_000 }
 
-/** Margin over the simulated units, in percent. The search for an address may take more in another block. */
-const MARGIN = 125
+/** Margin over the simulated units, as a part and as a number: other balances may take the programs another way. */
+const MARGIN = { percent: 25, units: 1_000 }
+
+const withMargin = (units: number) =>
+  Math.min(Math.ceil((units * (100 + MARGIN.percent)) / 100) + MARGIN.units, MOST_UNITS)
 
 /** Bytes that Token-2022 adds to an associated token account of a mint without extensions: it cannot change its owner. */
 const IMMUTABLE_OWNER = 5n
@@ -86,7 +89,7 @@ async function tokenCost(reader: Reader, place: Place, surveyed: Survey, token: 
   const [created] = accounts ?? []
   const deposit =
     plan.creates && created ? positive(created.lamports - (token.destination?.lamports ?? 0n)) : usual.deposit
-  return { units: units ? Math.min(Math.ceil((units * MARGIN) / 100), MOST_UNITS) : usual.units, deposit }
+  return { units: units ? withMargin(units) : usual.units, deposit }
 }
 
 /** Reads the chain, and works out the fee of a transfer. Throws as `TransferFeature.estimate` rejects. */

@@ -13,7 +13,11 @@ const SYSTEM = message('11111111111111111111111111111111')
 
 it.each([
   ['InsufficientFundsForFee', undefined, 'Too little SOL for the fee'],
-  [{ InsufficientFundsForRent: { account_index: 0 } }, undefined, 'An account would keep less SOL than its rent exemption'],
+  [
+    { InsufficientFundsForRent: { account_index: 0 } },
+    undefined,
+    'An account would keep less SOL than its rent exemption',
+  ],
   [{ InstructionError: [0, { Custom: 1 }] }, TOKEN, 'Too little of the token'],
   [{ InstructionError: [0, { Custom: 1 }] }, SYSTEM, 'Too little SOL'],
   [{ InstructionError: [0, { Custom: 1 }] }, undefined, 'Custom 1'],
