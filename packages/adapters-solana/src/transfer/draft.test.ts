@@ -110,6 +110,26 @@ describe('draft', () => {
     })
   })
 
+  it('leaves the payer of a token its rent exemption in SOL', async () => {
+    const mint = await chain.createToken(TOKEN_PROGRAM_ADDRESS)
+    const from = await funded(RENT)
+    const page = await chain.connected()
+    await page.submit(await draftOf({ to: from, amount: 9n, token: token(mint) }))
+    const request = { from, to: A, amount: 9n, token: token(mint) }
+    const { fees, native, balance } = await page.transfer.estimate(
+      { ...request, from: { address: from } },
+      chain.network(),
+      call(),
+    )
+    expect({ native, balance, spendable: fees[0].spendable }).toEqual({ native: RENT, balance: 9n, spendable: 0n })
+    expect(await rejection(draftOf(request))).toMatchObject({
+      code: 'transfer.insufficient',
+      context: { asset: 'native', missing: `${fees[0].amount}` },
+    })
+    chain.airdrop(from, fees[0].amount)
+    expect((await draftOf(request)).amount).toBe(9n)
+  })
+
   it('H61 works out the fee anew, whatever fee it is given', async () => {
     const page = chain.page()
     const hostile = {

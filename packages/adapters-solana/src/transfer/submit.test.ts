@@ -1,6 +1,6 @@
 import { FoyerError, type RemoteChannel, type TransferDraft } from '@foyer/core/chain'
 import { base64 } from '@scure/base'
-import { type Address, getTransactionDecoder, getTransactionEncoder } from '@solana/kit'
+import { type Address, getTransactionDecoder, getTransactionEncoder, signBytes } from '@solana/kit'
 import {
   getCloseAccountInstruction,
   getCreateAssociatedTokenIdempotentInstructionAsync,
@@ -213,7 +213,7 @@ describe('over WalletConnect', () => {
         if (method !== allowed) throw new FoyerError('wallet.unsupportedMethod', { method })
         const transaction = change((params as { transaction: string }).transaction)
         const decoded = getTransactionDecoder().decode(base64.decode(transaction))
-        const signature = new Uint8Array(await crypto.subtle.sign('Ed25519', keyPair.privateKey, decoded.messageBytes))
+        const signature = await signBytes(keyPair.privateKey, decoded.messageBytes)
         const wire = getTransactionEncoder().encode({ ...decoded, signatures: { [A]: signature } } as typeof decoded)
         const signed = base64.encode(new Uint8Array(wire))
         return method === 'solana_signTransaction' ? { transaction: signed } : { signature: await chain.land(signed) }

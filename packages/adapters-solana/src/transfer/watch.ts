@@ -1,13 +1,12 @@
 import type { Submitted, TrackedTransfer, TransferFeature, TransferSighting } from '@foyer/core/chain'
-import type { Ask } from '@foyer/core/chain/adapters'
-import { attempt } from '@foyer/core/chain/adapters'
+import { type Ask, attempt } from '@foyer/core/chain/adapters'
 import { base64 } from '@scure/base'
 import { isSignature } from '@solana/kit'
 import { contextValue, field } from '../rpcAnswer.ts'
 import { heightAt, heightOf, invalid, type Reader } from './endpoint.ts'
 import { readMessage } from './readMessage.ts'
 import { reasonOf } from './reasons.ts'
-import { createSearch } from './search.ts'
+import { createSearch, type Search } from './search.ts'
 
 const STATUSES = 'getSignatureStatuses'
 /** Most signatures of one request. */
@@ -57,14 +56,14 @@ async function look(ask: Ask, transfers: readonly TrackedTransfer[]): Promise<Tr
   const search = createSearch(ask, transfers)
   const known = await readStatuses(ask, [...new Set(transfers.flatMap(transfer => hashOf(transfer) ?? []))])
   const isKnown = (hash: string | undefined) => hash !== undefined && (known.get(hash) ?? null) !== null
-  const searches = await Promise.all(
-    transfers.map(async transfer => {
-      const hash = hashOf(transfer)
-      // A wallet may answer with an id of nothing: before it counts as dropped, the transfer is searched for.
-      const isSought = transfer.draft && !isKnown(hash) && (hash === undefined || isOver(transfer))
-      return isSought && transfer.draft ? search(transfer.draft) : undefined
-    }),
-  )
+  const searches: (Search | undefined)[] = []
+  // One after the other: public endpoints limit the requests of a moment.
+  for (const transfer of transfers) {
+    const hash = hashOf(transfer)
+    // A wallet may answer with an id of nothing: before it counts as dropped, the transfer is searched for.
+    const isSought = !isKnown(hash) && (hash === undefined || isOver(transfer))
+    searches.push(isSought && transfer.draft ? await search(transfer.draft) : undefined)
+  }
   const found = await readStatuses(ask, [...new Set(searches.flatMap(result => result?.hash ?? []))])
   return transfers.map((transfer, index) => {
     const result = searches[index]
