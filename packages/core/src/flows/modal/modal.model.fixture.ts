@@ -2,6 +2,7 @@ import { assign } from 'xstate'
 import type { CaipNetworkId } from '../../chain/namespace.ts'
 import { connection, connector } from '../../scriptedAdapter.fixture.ts'
 import { transactionFacts } from '../transactions/transactionFacts.ts'
+import { reviewed } from '../transactions/transactions.fixture.ts'
 import { type ModalSnapshot, modalMachine } from './modal.machine.ts'
 import type { ModalEvent } from './modal.types.ts'
 import { connectedNamespaces } from './routing.ts'
@@ -98,5 +99,19 @@ export const inView =
 export const sends = <Fact extends ModalEvent>(...facts: Fact[]) => ({ done: [], error: [], facts })
 export const silent = { done: [], error: [], facts: [] }
 
+/** Options that enable the catalogue and WalletConnect. */
+export const REMOTE_OPTIONS = {
+  projectId: 'p',
+  urls: { registry: 'https://registry.test', blockchain: 'https://chain.test' },
+}
+
 /** Events of the transactions that the root passes on or emits. */
-export const transactionEvents = [...transactionFacts, 'transaction.submit', 'transaction.watch'] as const
+export const transactionCases = {
+  ...Object.fromEntries(
+    [...transactionFacts, 'transaction.submit', 'transaction.watch'].map(type => [
+      type,
+      inView({ transaction: reviewed() }),
+    ]),
+  ),
+  'transaction.failed': inView({ transaction: reviewed(), ...failure }),
+}

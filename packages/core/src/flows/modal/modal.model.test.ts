@@ -6,7 +6,6 @@ import { connection, network } from '../../scriptedAdapter.fixture.ts'
 import { localSiwx } from '../../siwx/localSiwx.ts'
 import { type ModelOptions, memoryPorts, runModel, transitionCoverage } from '../../testing/index.ts'
 import { stamped } from '../analytics/analytics.fixture.ts'
-import { reviewed } from '../transactions/transactions.fixture.ts'
 import { type ModalSnapshot, modalMachine } from './modal.machine.ts'
 import {
   account,
@@ -23,19 +22,17 @@ import {
   lost,
   machine,
   NAMESPACE,
+  REMOTE_OPTIONS,
   sends,
   signedIn,
   silent,
   statuses,
-  transactionEvents,
+  transactionCases,
 } from './modal.model.fixture.ts'
 import { selectWindow } from './modal.selectors.ts'
 import type { Booted, ModalEvent } from './modal.types.ts'
 import { connectedNamespaces } from './routing.ts'
 import { viewFlows } from './views.ts'
-
-/** Options that enable the catalogue and WalletConnect. */
-const REMOTE_OPTIONS = { projectId: 'p', urls: { registry: 'https://registry.test', blockchain: 'https://chain.test' } }
 
 type Options = ModelOptions<typeof modalMachine>
 
@@ -321,8 +318,7 @@ describe('paths through modalMachine', () => {
         'siwx.signedOut': inView(account),
         'siwx.failed': inView({ ...account, ...failure }),
         'siwx.cancelled': inView(account),
-        ...Object.fromEntries(transactionEvents.map(type => [type, inView({ transaction: reviewed() })])),
-        'transaction.failed': inView({ transaction: reviewed(), ...failure }),
+        ...transactionCases,
         'view.go': snapshot => {
           if (isSignIn(snapshot)) return [{ entry: entries.ConnectingSiwe }]
           return top(snapshot) === 'ConnectingSiwe' ? [{ entry: entries.WhatIsAWallet }] : []
