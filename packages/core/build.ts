@@ -12,8 +12,11 @@ await buildPackage(import.meta.dirname, {
       'src/chain/adapters/endpoint.ts',
       'src/chain/adapters/fromAnyEndpoint.ts',
       'src/chain/adapters/networkEndpoints.ts',
+      'src/walletconnect/relaySocket.ts',
     ],
   },
+  // Shared by the pairing view and WalletConnect's client, both loaded late.
+  relaySocket: { from: ['src/walletconnect/relaySocket.ts'] },
   endpoints: { from: ['src/chain/adapters/index.ts'] },
   checksum: { from: ['src/chain/checksumAddress.ts'] },
   addresses: { from: ['src/chain/index.ts'] },

@@ -1,5 +1,5 @@
 import { FoyerError, isFoyerError, type SignClient, type SignClientSettings } from '@foyer/core/chain'
-import { foreignError } from '@foyer/core/chain/adapters'
+import { connectOnce, foreignError } from '@foyer/core/chain/adapters'
 import { SignClient as Client } from '@walletconnect/sign-client'
 import { clientStorage } from './clientStorage.ts'
 import type { ClientStorage } from './clientStorage.types.ts'
@@ -65,20 +65,4 @@ export function loadError(cause: unknown): FoyerError {
   const { name } = foreignError(cause)
   if (REFUSED.test(String(name))) return new FoyerError('pairing.storageRefused', {}, { cause })
   return new FoyerError('chunk.failed', { chunk: 'walletConnect' }, { cause })
-}
-
-/**
- * A failed connection attempt still requests the subscriptions, which starts another attempt within the first: with a relay that refuses at
- * once they multiply until the tab freezes. This limits them to one at a time.
- */
-function connectOnce(relayer: SignClient['core']['relayer']) {
-  const connect = relayer.connect?.bind(relayer)
-  if (!connect) return
-  let connecting: Promise<void> | undefined
-  relayer.connect = () => {
-    connecting ??= connect().finally(() => {
-      connecting = undefined
-    })
-    return connecting
-  }
 }

@@ -4,6 +4,7 @@ import type { CaipNetworkId } from '../chain/namespace.ts'
 import type { SignClient, SignedAccount, SignedSession } from '../chain/walletConnectAdapter.ts'
 import { FoyerError } from '../errors.ts'
 import { attempt, foreignError } from '../foreign.ts'
+import { closeClient } from './relaySocket.ts'
 import { proposalError } from './remoteError.ts'
 import { parseSession, type WalletConnectSession } from './session.ts'
 import { type AccountsOfChain, sessionAccounts } from './sessionAccounts.ts'
@@ -61,7 +62,7 @@ export function liveClient(options: TransportOptions) {
         const { chains, settings } = options
         const [client, accountsOf] = await Promise.all([chains.walletConnect!.open(settings), sessionAccounts(chains)])
         if (signal.aborted) {
-          close(client)
+          void closeClient(client)
           throw new FoyerError('pairing.unavailable', {})
         }
         live = { client, accountsOf }
@@ -78,7 +79,7 @@ export function liveClient(options: TransportOptions) {
         for (const { topic } of client.session.getAll()) if (topic !== session?.topic) end(client, topic)
         return () => {
           for (const expire of links) expire()
-          close(client)
+          void closeClient(client)
         }
       }),
     },
@@ -151,13 +152,6 @@ function listen(client: SignClient, accountsOf: AccountsOfChain, report: (fact: 
   })
   client.core.relayer.on('relayer_connect', () => report({ type: 'relay.restored' }))
   client.core.relayer.on('relayer_disconnect', () => report({ type: 'relay.lost' }))
-}
-
-function close({ core: { heartbeat, relayer } }: SignClient) {
-  heartbeat.stop()
-  // A pending request would open the socket again.
-  relayer.connect = () => new Promise(() => {})
-  void relayer.transportClose().catch(() => {})
 }
 
 function newestAlive(client: SignClient, now: number, accountsOf: AccountsOfChain): WalletConnectSession | undefined {

@@ -1,4 +1,5 @@
 import { SignClient } from '@walletconnect/sign-client'
+import { closeClient, connectOnce } from './relaySocket.ts'
 
 export type RawWallet = Awaited<ReturnType<typeof rawWallet>>
 
@@ -19,6 +20,7 @@ export async function rawWallet({ relayUrl, name = 'Raw' }: { relayUrl: string; 
     logger: 'silent',
     customStoragePrefix: `raw-${Math.random()}`,
   })
+  connectOnce(client.core.relayer)
   return {
     client,
     /** Takes a link and approves exactly these accounts, by namespace, with these properties. Resolves with the session's topic. */
@@ -48,9 +50,6 @@ export async function rawWallet({ relayUrl, name = 'Raw' }: { relayUrl: string; 
       })
     },
     topics: () => client.session.keys,
-    stop: async () => {
-      client.core.heartbeat.stop()
-      await client.core.relayer.transportClose()
-    },
+    stop: () => closeClient(client),
   }
 }

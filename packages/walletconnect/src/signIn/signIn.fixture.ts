@@ -1,4 +1,5 @@
 import type { SignClient, SignedSession, SignInDraft } from '@foyer/core/chain'
+import { closeClient } from '@foyer/core/chain/adapters'
 import { type RawWallet, rawWallet } from '@foyer/core/walletConnect.fixture'
 import { memoryStorage, type PhoneWallet, type PhoneWalletOptions, phoneWallet } from '@foyer/sandbox/phone'
 import type { Relay } from '@foyer/sandbox/relay'
@@ -42,10 +43,7 @@ export interface SignInWorld {
 export async function signInWorld(): Promise<SignInWorld> {
   const relay = await localRelay()
   const client = await loadClient({ projectId: 'test', relayUrl: relay.url }, memoryStorage())
-  onTestFinished(async () => {
-    client.core.heartbeat.stop()
-    await client.core.relayer.transportClose()
-  })
+  onTestFinished(() => closeClient(client))
   const ask = async (signIn = draft(), optionalNamespaces: Namespaces = NAMESPACES) => {
     const { uri, approval } = await client.connectWithSignIn!({ optionalNamespaces, signIn })
     const settled = approval()

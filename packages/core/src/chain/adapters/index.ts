@@ -1,4 +1,5 @@
 export { attempt, bytesOf, type ForeignError, foreignError, plainCopy, quietly, reporting } from '../../foreign.ts'
+export { closeClient, connectOnce } from '../../walletconnect/relaySocket.ts'
 export { dataImage } from '../dataImage.ts'
 export { layersOf, malformed, walletErrors } from '../walletError.ts'
 export { deadline, untilAborted, within } from './abort.ts'
