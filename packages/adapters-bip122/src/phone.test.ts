@@ -1,4 +1,5 @@
 import type { CaipNetworkId, Connection, RemoteChannel } from '@foyer/core/chain'
+import { closeClient, connectOnce } from '@foyer/core/chain/adapters'
 import { memoryStorage, phoneWallet } from '@foyer/sandbox/phone'
 import { localRelay } from '@foyer/sandbox/relay.fixture'
 import { SignClient } from '@walletconnect/sign-client'
@@ -22,10 +23,8 @@ async function pair(chain: CaipNetworkId) {
     customStoragePrefix: `app-${Math.random()}`,
     logger: 'silent',
   })
-  onTestFinished(async () => {
-    client.core.heartbeat.stop()
-    await client.core.relayer.transportClose()
-  })
+  connectOnce(client.core.relayer)
+  onTestFinished(() => closeClient(client))
   const phone = await phoneWallet({ relayUrl: relay.url, behaviour: 'approve' })
   onTestFinished(phone.stop)
   const namespace = { chains: [chain], methods: [...remote.methods], events: [...remote.events] }

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { rawWallet } from '@foyer/core/walletConnect.fixture'
 import { memoryStorage } from '@foyer/sandbox/phone'
+import { refuseAt } from '@foyer/sandbox/relay.fixture'
 import { expect, type MockInstance, onTestFinished, test, vi } from 'vitest'
 import { settle } from '../page.fixture.ts'
 import { connectedWorld, FIRST, HERE, linkOf, SOON, showLink, startWorld } from './world.fixture.ts'
@@ -114,21 +113,6 @@ test('an attempt that was cancelled while the relay was down does not affect a l
   await visit.clock.advance(229_999)
   expect(visit.pairing()?.context.offer?.uri).toBe(link)
 })
-
-/** A relay that closes every connection at once, and counts them. */
-async function refuseAt(url: string) {
-  let attempts = 0
-  const refusing = createServer(socket => {
-    attempts += 1
-    socket.destroy()
-  }).listen(Number(new URL(url).port), '127.0.0.1')
-  await once(refusing, 'listening')
-  onTestFinished(async () => {
-    refusing.close()
-    await once(refusing, 'close')
-  })
-  return { attempts: () => attempts }
-}
 
 test('a relay that refuses connections gets one attempt at a time', async () => {
   const { relay, visit, transport } = await connectedWorld()

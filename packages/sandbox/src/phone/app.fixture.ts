@@ -1,3 +1,4 @@
+import { closeClient, connectOnce } from '@foyer/core/chain/adapters'
 import { SignClient } from '@walletconnect/sign-client'
 import { onTestFinished } from 'vitest'
 import type { Relay } from '../relay/index.ts'
@@ -43,10 +44,8 @@ export async function startWorld(): Promise<World> {
     customStoragePrefix: `app-${Math.random()}`,
     logger: 'silent',
   })
-  onTestFinished(async () => {
-    app.core.heartbeat.stop()
-    await app.core.relayer.transportClose()
-  })
+  connectOnce(app.core.relayer)
+  onTestFinished(() => closeClient(app))
   const createPhone = async (options: Partial<PhoneWalletOptions> = {}): Promise<PhoneWallet> => {
     const phone = await phoneWallet({ relayUrl: relay.url, ...options })
     onTestFinished(phone.stop)

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
+import { build, defaultClientConditions } from 'vite'
 
 const ROOT = fileURLToPath(new URL('./page/', import.meta.url))
 
@@ -9,6 +9,7 @@ async function bundle() {
     configFile: false,
     publicDir: false,
     logLevel: 'error',
+    resolve: { conditions: ['@foyer/source', ...defaultClientConditions] },
     build: {
       write: false,
       minify: false,

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { launchOptions } from '@foyer/chromium'
+import { closeClient } from '@foyer/core/chain/adapters'
 import { SignClient } from '@walletconnect/sign-client'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { type Hex, stringToHex, verifyMessage } from 'viem'
@@ -29,8 +30,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  app.core.heartbeat.stop()
-  await app.core.relayer.transportClose()
+  await closeClient(app)
   await browser.close()
   await sandbox.stop()
 })

@@ -1,3 +1,4 @@
+import { closeClient, connectOnce } from '@foyer/core/chain/adapters'
 import { SignClient } from '@walletconnect/sign-client'
 import { createAsks } from './asks.ts'
 import { type KeyValueStorage, memoryStorage } from './memoryStorage.ts'
@@ -84,7 +85,8 @@ const createSigners = ({ rpcUrls = {} }: PhoneWalletOptions): Phone['signers'] =
  */
 export async function phoneWallet(options: PhoneWalletOptions): Promise<PhoneWallet> {
   const client = await createClient(options)
-  const { relayer, pairing, heartbeat } = client.core
+  const { relayer, pairing } = client.core
+  connectOnce(relayer)
   const store = createPhoneStore({
     behaviour: options.behaviour ?? 'ask',
     signsIn: options.signsIn ?? true,
@@ -145,8 +147,7 @@ export async function phoneWallet(options: PhoneWalletOptions): Promise<PhoneWal
       asks.stop()
       client.removeAllListeners('session_proposal')
       client.removeAllListeners('session_request')
-      heartbeat.stop()
-      await relayer.transportClose()
+      await closeClient(client)
     },
   }
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { onTestFinished, vi } from 'vitest'
 import { type Relay, startRelay } from './startRelay.ts'
 
@@ -14,4 +16,19 @@ export async function localRelay(): Promise<Relay> {
   const relay = await startRelay()
   onTestFinished(relay.stop)
   return relay
+}
+
+/** A relay that closes every connection at once, and counts them, at the URL of one that is down. */
+export async function refuseAt(url: string): Promise<{ attempts(): number }> {
+  let attempts = 0
+  const refusing = createServer(socket => {
+    attempts += 1
+    socket.destroy()
+  }).listen(Number(new URL(url).port), '127.0.0.1')
+  await once(refusing, 'listening')
+  onTestFinished(async () => {
+    refusing.close()
+    await once(refusing, 'close')
+  })
+  return { attempts: () => attempts }
 }

@@ -1,3 +1,4 @@
+import { closeClient, connectOnce } from '@foyer/core/chain/adapters'
 import { SignClient } from '@walletconnect/sign-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Relay, startRelay } from './index.ts'
@@ -34,10 +35,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  for (const client of clients.splice(0)) {
-    await client.core.relayer.transportClose()
-    client.core.heartbeat.stop()
-  }
+  for (const client of clients.splice(0)) await closeClient(client)
   await relay.stop()
 })
 
@@ -53,6 +51,7 @@ const createClient = async (name: string, storage = createStorage()) => {
   })
   // A second after its start the client handles once more what it is handling at that moment: an end would come twice.
   vi.spyOn(client.core.relayer.messages, 'getWithoutAck').mockReturnValue({})
+  connectOnce(client.core.relayer)
   clients.push(client)
   return client
 }
@@ -165,8 +164,7 @@ test('a session survives a reload of the app from its storage', async () => {
   const { uri, approval } = await app.connect({ optionalNamespaces: SHARED })
   await wallet.core.pairing.pair({ uri: uri! })
   const { topic } = await approval()
-  await app.core.relayer.transportClose()
-  app.core.heartbeat.stop()
+  await closeClient(app)
   const reloaded = await init()
   clients.push(reloaded)
   expect(reloaded.session.keys).toEqual([topic])
