@@ -8,6 +8,11 @@ await buildPackage(import.meta.dirname, {
     without: [
       '@noble/hashes',
       '@scure/base',
+      'src/chain/amount.ts',
+      'src/chain/coinType.ts',
+      'src/chain/evmAddress.ts',
+      'src/chain/paymentUri.ts',
+      'src/chain/solanaAddress.ts',
       'src/chain/adapters/batch.ts',
       'src/chain/adapters/endpoint.ts',
       'src/chain/adapters/fromAnyEndpoint.ts',
@@ -17,6 +22,16 @@ await buildPackage(import.meta.dirname, {
   },
   // Shared by the pairing view and WalletConnect's client, both loaded late.
   relaySocket: { from: ['src/walletconnect/relaySocket.ts'] },
+  // What a page shows of a connected account and its transfers.
+  amounts: {
+    from: [
+      'src/chain/amount.ts',
+      'src/chain/coinType.ts',
+      'src/chain/evmAddress.ts',
+      'src/chain/paymentUri.ts',
+      'src/chain/solanaAddress.ts',
+    ],
+  },
   endpoints: { from: ['src/chain/adapters/index.ts'] },
   checksum: { from: ['src/chain/checksumAddress.ts'] },
   addresses: { from: ['src/chain/index.ts'] },
@@ -32,7 +47,7 @@ await buildPackage(import.meta.dirname, {
       'createModalActor',
       'watchTree',
       'connectionOf',
-      'selectAccount',
+      'getAccount',
       'selectCanClose',
       'selectCanGoBack',
       'selectEntry',
@@ -49,6 +64,8 @@ await buildPackage(import.meta.dirname, {
   },
   // The list of wallets. Apart, because a headless page loads it with the catalogue.
   wallets: { exports: ['rowTarget', 'selectAllWalletsEntry', 'selectConnectMethods', 'selectWallets'] },
+  // The account of a connected visitor, which loads with connections.
+  accounts: { exports: ['selectAccount', 'selectAccountTabs'] },
   // The selectors of the views that follow it and the host's commands, which load together once the window has opened, and the check of
   // texts that may leave the page, which analytics and the catalogue share.
   views: {

@@ -14,6 +14,9 @@ export interface Providers {
   of(actor: object, namespace: ChainNamespace): unknown
 }
 
+/** Reads the account that is connected in a namespace, by default in the active one. */
+export type Accounts = (snapshot: never, namespace?: ChainNamespace) => unknown
+
 type SourceOf = (namespace: ChainNamespace) => ConnectionSource
 
 /**
@@ -27,6 +30,8 @@ export class Chains {
   #rpc: ModalOptions['rpc']
   /** Providers of the connections. Absent until their file has loaded; before, nothing is connected. */
   providers?: Providers
+  /** Reads accounts, for `getAccount`. Absent for as long as `providers`. */
+  accounts?: Accounts
   /**
    * Makes the sign-in message, without its account, that a wallet is asked to sign in the step that connects it. Undefined where none is
    * wanted. Set by the composition root; absent: the host has no sign-in.

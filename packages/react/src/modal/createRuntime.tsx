@@ -3,10 +3,10 @@ import {
   type Commands,
   connectionOf,
   FoyerError,
+  getAccount,
   getProvider,
   type ModalActor,
   type ModalOptions,
-  selectAccount,
   selectNetwork,
   selectNetworkPicture,
   selectSignInState,
@@ -191,9 +191,9 @@ function readsOf(actor: ModalActor): Reads {
   const now = () => actor.getSnapshot()
   return {
     view: () => selectView(now()),
-    account: stable(namespace => selectAccount(now(), namespace)),
+    account: stable(namespace => getAccount(actor, namespace)),
     accountLabel: stable(() => {
-      const account = selectAccount(now())
+      const account = getAccount(actor)
       if (!account) return undefined
       return {
         address: account.address,
@@ -203,7 +203,7 @@ function readsOf(actor: ModalActor): Reads {
       }
     }),
     balance: stable(namespace => {
-      const account = selectAccount(now(), namespace)
+      const account = getAccount(actor, namespace)
       return { value: account?.balance, symbol: account?.balanceSymbol, state: account?.balanceState ?? 'loading' }
     }),
     status: namespace => (now().value.boot === 'loading' ? undefined : selectStatus(now(), namespace)),

@@ -8,6 +8,7 @@ import type { ResolvedOptions } from '../../resolveOptions.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import type { WalletConnect } from '../../walletconnect/walletConnect.ts'
 import { walletConnectSource } from '../../walletconnect/walletConnectSource.ts'
+import { selectAccount } from '../account/selectAccount.ts'
 import { lazyFlow } from '../lazyFlow/lazyFlow.machine.ts'
 import { connectionId } from '../modal/connectionId.ts'
 import type { NetworkSnapshot } from '../network/network.machine.ts'
@@ -107,6 +108,7 @@ export const provideConnection = (
   const turn = createTurns(names.of)
   chains.providers = providers
   chains.turn = turn
+  chains.accounts = selectAccount
   if (options.siwx) chains.signInDraft = createSignInDraft(options.siwx, ports, load.siwx)
   let loaded: Requests | undefined
   const requests = async () => {
