@@ -9,6 +9,7 @@ await buildPackage(import.meta.dirname, {
       '@noble/hashes',
       '@scure/base',
       'src/chain/amount.ts',
+      'src/chain/caipAddress.ts',
       'src/chain/coinType.ts',
       'src/chain/evmAddress.ts',
       'src/chain/paymentUri.ts',
@@ -26,6 +27,7 @@ await buildPackage(import.meta.dirname, {
   amounts: {
     from: [
       'src/chain/amount.ts',
+      'src/chain/caipAddress.ts',
       'src/chain/coinType.ts',
       'src/chain/evmAddress.ts',
       'src/chain/paymentUri.ts',

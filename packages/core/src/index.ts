@@ -15,6 +15,7 @@ export {
   selectWalletFeatures,
   type WalletFeatureEntry,
 } from './flows/account/account.selectors.ts'
+export { type AccountRef, accountOf } from './flows/account/accountOf.ts'
 export { selectAccountTabs } from './flows/account/accountTabs.ts'
 export { type Account, selectAccount } from './flows/account/selectAccount.ts'
 export type { ActivitySnapshot } from './flows/activity/activity.machine.ts'
@@ -35,6 +36,7 @@ export {
   type WalletToGet,
 } from './flows/catalogue/catalogue.selectors.ts'
 export type { CatalogueList } from './flows/catalogue/catalogueList.ts'
+export { type CatalogueRef, catalogueOf } from './flows/catalogue/catalogueOf.ts'
 export {
   rowTarget,
   selectAllWalletsEntry,
@@ -53,15 +55,7 @@ export { type Switch, selectSwitch } from './flows/connection/selectSwitch.ts'
 export { type Collectible, type CollectibleList, collectibleList } from './flows/holdings/collectibleList.ts'
 export { type TokenLine, type TokenList, tokenLine, tokenList } from './flows/holdings/tokenList.ts'
 export { type Profile, profileOf } from './flows/identity/profile.ts'
-export {
-  type AccountRef,
-  accountOf,
-  type CatalogueRef,
-  catalogueOf,
-  connectionOf,
-  loadingStateOf,
-  networkStateOf,
-} from './flows/modal/children.selectors.ts'
+export { connectionOf, loadingStateOf, networkStateOf } from './flows/modal/children.selectors.ts'
 export type { ModalActor, ModalSnapshot } from './flows/modal/modal.machine.ts'
 export {
   type Legal,

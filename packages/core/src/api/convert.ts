@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseCaipAddress } from '../chain/caip.ts'
+import { parseCaipAddress } from '../chain/caipAddress.ts'
 import type { CaipAddress, CaipNetworkId } from '../chain/namespace.ts'
 import { caipAddress, flag, hex, label, optional, type Picture, picture, rows, token, units } from './fields.ts'
 import { type Call, createHttp, type HttpOptions } from './http.ts'

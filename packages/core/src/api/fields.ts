@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { parseCaipAddress, parseCaipNetworkId } from '../chain/caip.ts'
+import { parseCaipNetworkId } from '../chain/caip.ts'
+import { parseCaipAddress } from '../chain/caipAddress.ts'
 import { displayText } from '../chain/displayText.ts'
 import { isEvmAddress } from '../chain/evmAddress.ts'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../chain/namespace.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parseAmount } from '../chain/amount.ts'
-import { parseCaipAddress } from '../chain/caip.ts'
+import { parseCaipAddress } from '../chain/caipAddress.ts'
 import type { CaipAddress, CaipNetworkId } from '../chain/namespace.ts'
 import { nextTask } from '../platform/nextTask.ts'
 import {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isFoyerError } from '../errors.ts'
-import { parseCaipAddress, parseCaipNetworkId } from './caip.ts'
+import { parseCaipNetworkId } from './caip.ts'
+import { parseCaipAddress } from './caipAddress.ts'
 import { CHAIN_NAMESPACES } from './namespace.ts'
 
 const errorOf = (act: () => unknown): unknown => {

@@ -1,4 +1,4 @@
-import { parseCaipAddress } from './caip.ts'
+import { parseCaipAddress } from './caipAddress.ts'
 import type { CaipAddress } from './namespace.ts'
 
 /**

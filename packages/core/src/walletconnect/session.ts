@@ -1,6 +1,7 @@
 import type { WalletAccount } from '../chain/adapter.ts'
 import { isAddress } from '../chain/address.ts'
-import { parseCaipAddress, parseCaipNetworkId } from '../chain/caip.ts'
+import { parseCaipNetworkId } from '../chain/caip.ts'
+import { parseCaipAddress } from '../chain/caipAddress.ts'
 import { checksumAddress } from '../chain/checksumAddress.ts'
 import { displayText } from '../chain/displayText.ts'
 import type { CaipNetworkId } from '../chain/namespace.ts'

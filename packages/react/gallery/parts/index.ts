@@ -1,5 +1,6 @@
 export { Avatar, type AvatarProps } from '../../src/parts/Avatar.tsx'
 export { Button, type ButtonProps } from '../../src/parts/Button.tsx'
+export { Footnote, Label } from '../../src/parts/Captions.tsx'
 export { Checkbox, type CheckboxProps } from '../../src/parts/Checkbox.tsx'
 export { Chip, type ChipProps } from '../../src/parts/Chip.tsx'
 export { CopyButton, type CopyButtonProps } from '../../src/parts/CopyButton.tsx'
@@ -18,10 +19,8 @@ export { Skeleton, SkeletonRow } from '../../src/parts/Skeleton.tsx'
 export {
   Actions,
   Columns,
-  Footnote,
   Intro,
   type IntroProps,
-  Label,
   Stack,
   type StackProps,
 } from '../../src/parts/Stack.tsx'

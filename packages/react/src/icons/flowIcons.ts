@@ -2,6 +2,7 @@ import { icon } from './icon.tsx'
 
 // Icons of the views after the first one. They load with those views.
 export const BuyIcon = /* @__PURE__ */ icon('M10 4.5v11M4.5 10h11')
+export const CheckIcon = /* @__PURE__ */ icon('m4.75 10.5 3.5 3.5 7-8')
 export const ClockIcon = /* @__PURE__ */ icon('M17.5 10a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0zM10 5.75V10l2.75 1.75')
 export const CopiedIcon = /* @__PURE__ */ icon(
   'M7 9.25A2.25 2.25 0 0 1 9.25 7h5a2.25 2.25 0 0 1 2.25 2.25v5a2.25 2.25 0 0 1-2.25 2.25h-5A2.25 2.25 0 0 1 7 14.25zM13 7V5.75a2.25 2.25 0 0 0-2.25-2.25h-5A2.25 2.25 0 0 0 3.5 5.75v5A2.25 2.25 0 0 0 5.75 13H7m2.6-1.1 1.5 1.5 2.8-3.2',
@@ -15,6 +16,9 @@ export const DisconnectIcon = /* @__PURE__ */ icon(
 )
 export const DownloadIcon = /* @__PURE__ */ icon(
   'M10 3.5v8.75M6.5 8.9l3.5 3.5 3.5-3.5M3.5 13v1.25a2.25 2.25 0 0 0 2.25 2.25h8.5a2.25 2.25 0 0 0 2.25-2.25V13',
+)
+export const ErrorIcon = /* @__PURE__ */ icon(
+  'M17.5 10a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0zm-9.85-2.35 4.7 4.7m0-4.7-4.7 4.7',
 )
 export const ExternalIcon = /* @__PURE__ */ icon(
   'M8.5 4.5H6A2.5 2.5 0 0 0 3.5 7v7A2.5 2.5 0 0 0 6 16.5h7a2.5 2.5 0 0 0 2.5-2.5v-2.5m-4-8h5v5m-.25-4.75L9.5 10.5',

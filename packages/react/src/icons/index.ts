@@ -5,12 +5,8 @@ export { ChevronDownIcon, SpinnerIcon, WarningIcon } from './triggerIcons.ts'
 
 // Each path is a literal: bundlers keep a call with a computed argument even when its result is unused.
 export const BackIcon = /* @__PURE__ */ icon('M12 4.75 6.75 10 12 15.25', 'icon mirrored')
-export const CheckIcon = /* @__PURE__ */ icon('m4.75 10.5 3.5 3.5 7-8')
 export const ChevronIcon = /* @__PURE__ */ icon('M8 5.5 12.5 10 8 14.5', 'icon mirrored')
 export const CloseIcon = /* @__PURE__ */ icon('m5.5 5.5 9 9m0-9-9 9')
-export const ErrorIcon = /* @__PURE__ */ icon(
-  'M17.5 10a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0zm-9.85-2.35 4.7 4.7m0-4.7-4.7 4.7',
-)
 export const GridIcon = /* @__PURE__ */ icon(
   'M5 3.75h2.25a1.25 1.25 0 0 1 1.25 1.25v2.25a1.25 1.25 0 0 1-1.25 1.25h-2.25a1.25 1.25 0 0 1-1.25-1.25v-2.25a1.25 1.25 0 0 1 1.25-1.25zm7.75 0h2.25a1.25 1.25 0 0 1 1.25 1.25v2.25a1.25 1.25 0 0 1-1.25 1.25h-2.25a1.25 1.25 0 0 1-1.25-1.25v-2.25a1.25 1.25 0 0 1 1.25-1.25zM5 11.5h2.25a1.25 1.25 0 0 1 1.25 1.25v2.25a1.25 1.25 0 0 1-1.25 1.25h-2.25a1.25 1.25 0 0 1-1.25-1.25v-2.25a1.25 1.25 0 0 1 1.25-1.25zm7.75 0h2.25a1.25 1.25 0 0 1 1.25 1.25v2.25a1.25 1.25 0 0 1-1.25 1.25h-2.25a1.25 1.25 0 0 1-1.25-1.25v-2.25a1.25 1.25 0 0 1 1.25-1.25z',
 )

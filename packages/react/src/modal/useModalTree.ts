@@ -1,4 +1,4 @@
-import { type ChainNamespace, type ModalActor, type ModalSnapshot, selectWindow } from '@foyer/core'
+import { type ModalActor, type ModalSnapshot, selectWindow } from '@foyer/core'
 import { useCallback, useRef } from 'react'
 import { type Device, useModalContext } from './ModalContext.ts'
 import { useSelection } from './useSelection.ts'
@@ -26,35 +26,5 @@ export function useShown<Value>(selector: (snapshot: ModalSnapshot) => Value): V
       },
       [selector],
     ),
-  )
-}
-
-/** `useShown` for a value that may disappear before its view does: keeps the last one. */
-export function useLastShown<Value>(selector: (snapshot: ModalSnapshot) => Value | undefined): Value | undefined {
-  const last = useRef<Value>(undefined)
-  return useShown(
-    useCallback(
-      (snapshot: ModalSnapshot) => {
-        last.current = selector(snapshot) ?? last.current
-        return last.current
-      },
-      [selector],
-    ),
-  )
-}
-
-type ConnectionEvent = Parameters<NonNullable<ModalSnapshot['children'][`connection:${ChainNamespace}`]>['send']>[0]
-
-/** Returns a function that sends an event to the connection of a namespace. */
-export function useConnectionSend(namespace: ChainNamespace) {
-  const actor = useActor()
-  return useCallback(
-    (event: ConnectionEvent) => {
-      const connection = actor.getSnapshot().children[`connection:${namespace}`]
-      // Without one its file did not load: whatever waits for it is sent once it has.
-      if (connection) connection.send(event)
-      else actor.send({ type: 'connections.wanted' })
-    },
-    [actor, namespace],
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CheckIcon } from '../icons/index.ts'
+import { CheckIcon } from '../icons/flowIcons.ts'
 import { useStyles } from '../theme/useStyles.ts'
 import styles from './Checkbox.css?inline'
 

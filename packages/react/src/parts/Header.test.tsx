@@ -2,6 +2,7 @@ import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createMount } from '../mount.fixture.tsx'
 import { byRole, namesOf } from '../roles.fixture.ts'
+import { Label } from './Captions.tsx'
 import { DialogTitleId } from './dialogTitle.ts'
 import { Failure } from './Failure.tsx'
 import { Header } from './Header.tsx'
@@ -9,7 +10,7 @@ import { Hero, Muted } from './Hero.tsx'
 import { Point, Points } from './Point.tsx'
 import { ReloadPage } from './ReloadPage.tsx'
 import { ShadowHost } from './ShadowHost.tsx'
-import { Actions, Intro, Label, Stack } from './Stack.tsx'
+import { Actions, Intro, Stack } from './Stack.tsx'
 
 const mount = createMount()
 afterEach(() => vi.restoreAllMocks())

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { InfoIcon } from '../icons/flowIcons.ts'
-import { CheckIcon, ErrorIcon, WarningIcon } from '../icons/index.ts'
+import { CheckIcon, ErrorIcon, InfoIcon } from '../icons/flowIcons.ts'
+import { WarningIcon } from '../icons/index.ts'
 import { useStyles } from '../theme/useStyles.ts'
 import styles from './Notice.css?inline'
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { CheckIcon, CloseIcon } from '../icons/index.ts'
+import { CheckIcon } from '../icons/flowIcons.ts'
+import { CloseIcon } from '../icons/index.ts'
 import { useStyles } from '../theme/useStyles.ts'
 import { classNames } from './classNames.ts'
 import styles from './Ring.css?inline'

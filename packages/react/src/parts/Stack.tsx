@@ -54,15 +54,3 @@ export function Intro({ title, picture, children, roomy }: IntroProps) {
     </div>
   )
 }
-
-/** Heading of a group of rows. */
-export function Label({ children }: { children: ReactNode }) {
-  useStyles(styles)
-  return <h2 className="label small">{children}</h2>
-}
-
-/** Small centred text below the content. */
-export function Footnote({ children }: { children: ReactNode }) {
-  useStyles(styles)
-  return <p className="footnote small">{children}</p>
-}

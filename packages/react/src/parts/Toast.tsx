@@ -1,4 +1,5 @@
-import { CheckIcon, CloseIcon, ErrorIcon, SpinnerIcon } from '../icons/index.ts'
+import { CheckIcon, ErrorIcon } from '../icons/flowIcons.ts'
+import { CloseIcon, SpinnerIcon } from '../icons/index.ts'
 import { useStyles } from '../theme/useStyles.ts'
 import { Pressable } from './Pressable.tsx'
 import styles from './Toast.css?inline'

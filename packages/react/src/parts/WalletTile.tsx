@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { CheckIcon } from '../icons/index.ts'
+import { CheckIcon } from '../icons/flowIcons.ts'
 import { useStyles } from '../theme/useStyles.ts'
 import { Picture } from './Picture.tsx'
 import { Pressable } from './Pressable.tsx'

@@ -30,7 +30,7 @@ import {
   Toast,
   Toaster,
 } from '../../gallery/parts/index.ts'
-import { CheckIcon } from '../icons/index.ts'
+import { CheckIcon } from '../icons/flowIcons.ts'
 import { BadgedPicture } from '../parts/BadgedPicture.tsx'
 import { LongRows } from '../parts/LongRows.tsx'
 import { QrCode } from '../parts/QrCode.tsx'

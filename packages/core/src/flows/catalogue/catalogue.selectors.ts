@@ -3,10 +3,10 @@ import { parseConnectorId } from '../../chain/connectorId.ts'
 import type { ChainNamespace } from '../../chain/namespace.ts'
 import { asTraits, filterWallets } from '../../rules/filterWallets.ts'
 import { normalizeWalletName } from '../../rules/normalizeWalletName.ts'
-import { catalogueStateOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import { pictureOf } from '../modal/pictureOf.ts'
 import { type CatalogueList, catalogueList } from './catalogueList.ts'
+import { catalogueStateOf } from './catalogueOf.ts'
 
 const LOADING: CatalogueList = { wallets: [], state: 'loading', more: false, error: undefined }
 

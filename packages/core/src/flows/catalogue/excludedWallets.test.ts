@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { connector, network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
 import { ETHEREUM, readyVisit, SOLANA, type VisitOptions } from '../../visit.fixture.ts'
-import { catalogueOf } from '../modal/children.selectors.ts'
 import { record } from '../recorder.fixture.ts'
 import { catalogueInput, wallet } from './catalogue.fixture.ts'
 import { catalogueMachine } from './catalogue.machine.ts'
 import { catalogueList } from './catalogueList.ts'
+import { catalogueOf } from './catalogueOf.ts'
 import { selectWallets } from './selectWallets.ts'
 import { isWalletHere } from './walletTarget.ts'
 

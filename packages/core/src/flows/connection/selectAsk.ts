@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '../../chain/namespace.ts'
 import type { ErrorRecord } from '../../errors.ts'
-import { connectionOf, leafOf } from '../modal/children.selectors.ts'
+import { leafOf } from '../leafOf.ts'
+import { connectionOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import { connectionsFailed } from '../modal/toConnection.ts'
 import { waitingScreen } from './connection.selectors.ts'

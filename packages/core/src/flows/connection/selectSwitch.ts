@@ -1,6 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import type { ErrorRecord } from '../../errors.ts'
-import { connectionOf, leafOf, networkStateOf } from '../modal/children.selectors.ts'
+import { leafOf } from '../leafOf.ts'
+import { connectionOf, networkStateOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import type { SwitchScreen } from './connection.types.ts'
 import { switchOf, unloadedSwitch } from './requestParts.ts'

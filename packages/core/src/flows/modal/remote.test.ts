@@ -14,10 +14,11 @@ import {
   type VisitOptions,
 } from '../../visit.fixture.ts'
 import { selectAllWallets } from '../catalogue/catalogue.selectors.ts'
+import { catalogueOf } from '../catalogue/catalogueOf.ts'
 import { selectAllWalletsEntry, selectWallets } from '../catalogue/selectWallets.ts'
 import { isWalletHere, walletTarget } from '../catalogue/walletTarget.ts'
 import { selectPairing, selectPlainLink, selectReach, selectWalletEntry } from '../pairing/pairing.selectors.ts'
-import { catalogueOf, loadingStateOf } from './children.selectors.ts'
+import { loadingStateOf } from './children.selectors.ts'
 
 const REGISTRY = { projectId: 'p', urls: { registry: 'https://registry.test' } }
 

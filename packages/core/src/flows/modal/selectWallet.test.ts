@@ -2,8 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { doors } from '../../doors.ts'
 import { connector, network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
 import { ETHEREUM, readyVisit, SOLANA, type Visit, type VisitOptions, visit } from '../../visit.fixture.ts'
+import { catalogueOf } from '../catalogue/catalogueOf.ts'
 import { selectWallets } from '../catalogue/selectWallets.ts'
-import { catalogueOf, loadingStateOf } from './children.selectors.ts'
+import { loadingStateOf } from './children.selectors.ts'
 
 const WALLETS = [
   { id: 'r', name: 'Remote', mobile_link: 'remote://' },

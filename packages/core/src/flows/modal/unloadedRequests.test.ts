@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { doors } from '../../doors.ts'
 import { connectWallet, ETHEREUM, POLYGON, readyVisit } from '../../visit.fixture.ts'
+import { accountOf } from '../account/accountOf.ts'
 import { selectAccount } from '../account/selectAccount.ts'
 import * as requests from '../connection/provideRequests.ts'
 import { selectSwitch } from '../connection/selectSwitch.ts'
-import { accountOf } from './children.selectors.ts'
 
 /** File with the machines for requests to a connected wallet; the test decides when it loads or fails. */
 let loads: { resolve(): void; reject(): void }[]

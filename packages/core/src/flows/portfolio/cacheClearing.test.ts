@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { connection } from '../../scriptedAdapter.fixture.ts'
 import { connectWallet, ETHEREUM, kept, readyVisit, SOLANA, storedVisit, type Visit } from '../../visit.fixture.ts'
-import { accountOf } from '../modal/children.selectors.ts'
+import { accountOf } from '../account/accountOf.ts'
 import { portfolioOf } from './portfolio.selectors.ts'
 
 const FOX = '0x1111111111111111111111111111111111111111'

@@ -1,6 +1,7 @@
 import { disconnectedWith, type ModalSnapshot, selectAccount, selectAccountTabs, type ViewPayloads } from '@foyer/core'
 import { useMessages } from '../../i18n/useMessages.ts'
-import { useActor, useLastShown, useShown } from '../../modal/useModalTree.ts'
+import { useLastShown } from '../../modal/useLastShown.ts'
+import { useActor, useShown } from '../../modal/useModalTree.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'

@@ -3,7 +3,7 @@ import { Sentence } from '../../i18n/Sentence.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { useModalContext } from '../../modal/ModalContext.ts'
 import { modalMessages } from '../../modal/messages.ts'
-import { Footnote } from '../../parts/Stack.tsx'
+import { Footnote } from '../../parts/Captions.tsx'
 import { disconnectMessages } from './messages.ts'
 
 /** Note beside a disconnect button: one session serves several namespaces and ends for all of them. */

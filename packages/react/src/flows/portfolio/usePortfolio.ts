@@ -12,7 +12,8 @@ import {
   tokenList,
 } from '@foyer/core'
 import { useDeferredValue, useMemo } from 'react'
-import { useConnectionSend, useLastShown } from '../../modal/useModalTree.ts'
+import { useConnectionSend } from '../../modal/useConnectionSend.ts'
+import { useLastShown } from '../../modal/useLastShown.ts'
 import { useSnapshot } from '../../modal/useSnapshot.ts'
 
 export type Holder = {
