@@ -2,6 +2,7 @@
 export { selectFlow } from '@foyer/core'
 export { CheckedName } from './connect/CheckedName.tsx'
 export { ConnectWalletsView } from './connect/ConnectWalletsView.tsx'
+export { Distinction } from './connect/Distinction.tsx'
 export { ConnectingExternalHeader, ConnectingExternalView } from './connecting/ConnectingExternalView.tsx'
 export { GetWalletView } from './help/GetWalletView.tsx'
 export { NoWallet } from './help/NoWallet.tsx'

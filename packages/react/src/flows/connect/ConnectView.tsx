@@ -17,6 +17,7 @@ import { SymbolPicture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { Stack } from '../../parts/Stack.tsx'
 import { connectMessages } from './messages.ts'
+import { WalletDistinction } from './WalletDistinction.tsx'
 import { WalletList } from './WalletList.tsx'
 import { WalletName } from './WalletName.tsx'
 
@@ -77,7 +78,16 @@ function WalletMethod({ payload, blockedBy }: MethodProps) {
       </Lazy>
     )
   if (!collapsed)
-    return <WalletList Name={WalletName} wallets={wallets} namespace={namespace} all={all} blockedBy={blockedBy} />
+    return (
+      <WalletList
+        Name={WalletName}
+        Distinction={WalletDistinction}
+        wallets={wallets}
+        namespace={namespace}
+        all={all}
+        blockedBy={blockedBy}
+      />
+    )
   return (
     <Row
       part="wallets"

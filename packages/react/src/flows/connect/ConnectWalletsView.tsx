@@ -27,6 +27,7 @@ import { walletWaysMessages } from '../walletWays/messages.ts'
 import { selectWays } from '../walletWays/selectWays.ts'
 import { CheckedName } from './CheckedName.tsx'
 import { connectorLabel } from './connectorLabel.ts'
+import { Distinction } from './Distinction.tsx'
 import { connectMessages } from './messages.ts'
 import { WalletList } from './WalletList.tsx'
 
@@ -46,7 +47,7 @@ export function ConnectWalletsView({ payload: { namespace, wallet, selected } }:
   return wallets.length === 0 && !all ? (
     <NoWallet />
   ) : (
-    <WalletList Name={CheckedName} wallets={wallets} namespace={namespace} all={all} />
+    <WalletList Name={CheckedName} Distinction={Distinction} wallets={wallets} namespace={namespace} all={all} />
   )
 }
 

@@ -2,19 +2,24 @@ import { type ChainNamespace, rowTarget, type WalletRow } from '@foyer/core'
 import type { ComponentType } from 'react'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { ChevronIcon, GridIcon, QrIcon } from '../../icons/index.ts'
-import { modalMessages } from '../../modal/messages.ts'
 import { useActor } from '../../modal/useModalTree.ts'
 import { List } from '../../parts/List.tsx'
 import { Picture, SymbolPicture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { Tag } from '../../parts/Tag.tsx'
-import { disambiguate } from './disambiguate.ts'
 import { connectMessages } from './messages.ts'
+
+export interface DistinctionProps {
+  wallets: readonly WalletRow[]
+  wallet: WalletRow
+}
 
 export interface WalletListProps {
   wallets: readonly WalletRow[]
   /** Shows the name of a wallet. */
   Name: ComponentType<{ name: string }>
+  /** Tells a wallet from others of the same name. */
+  Distinction: ComponentType<DistinctionProps>
   namespace?: ChainNamespace | undefined
   /** Link to all wallets, where there is a registry. */
   all?: { count: string | undefined } | undefined
@@ -23,9 +28,8 @@ export interface WalletListProps {
 }
 
 /** The wallets to choose from, a row each. */
-export function WalletList({ wallets, Name, namespace, all, blockedBy }: WalletListProps) {
+export function WalletList({ wallets, Name, Distinction, namespace, all, blockedBy }: WalletListProps) {
   const actor = useActor()
-  const { families } = useMessages(modalMessages)
   const messages = useMessages(connectMessages)
   const blocked = { disabled: blockedBy !== undefined, 'aria-describedby': blockedBy }
   return (
@@ -46,7 +50,7 @@ export function WalletList({ wallets, Name, namespace, all, blockedBy }: WalletL
               )
             }
             name={<Name name={wallet.name} />}
-            sub={disambiguate(wallets, wallet, families)}
+            sub={hasNamesake(wallets, wallet) ? <Distinction wallets={wallets} wallet={wallet} /> : undefined}
             end={
               isAnyPhone(wallet) ? (
                 <Tag>{messages.qrCode}</Tag>
@@ -82,6 +86,9 @@ export function WalletList({ wallets, Name, namespace, all, blockedBy }: WalletL
     </List>
   )
 }
+
+const hasNamesake = (wallets: readonly WalletRow[], wallet: WalletRow) =>
+  wallets.some(other => other.name === wallet.name && other !== wallet)
 
 /** WalletConnect itself, for any wallet on the visitor's phone. */
 const isAnyPhone = ({ connectors, entry }: WalletRow) => connectors.length === 0 && !entry
