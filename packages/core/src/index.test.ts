@@ -15,6 +15,7 @@ test('@foyer/core exports these values', () => {
       "createModalActor",
       "defineOptions",
       "disconnectedWith",
+      "getAccount",
       "getProvider",
       "isDoubtfulName",
       "isFoyerError",

@@ -38,6 +38,19 @@ test('a wallet that is announced while the list is open joins it, and one that l
   await expect.poll(() => names(page, 'button')).toEqual(['What is a wallet?', 'Close', 'RivetInstalled'])
 })
 
+test('H47 wallets of one name are told apart, beside a wallet whose name is its own', async () => {
+  const page = open()
+  page.evm.announce([
+    connector('eip155', 'eip6963:one.example', 'Twin'),
+    connector('eip155', 'eip6963:two.example', 'Twin'),
+    connector('eip155', 'parallax', 'Parallax'),
+  ])
+  await openConnect(page)
+  await expect
+    .poll(() => names(page, 'button').slice(2))
+    .toEqual(['Twinone.example · EIP-6963Installed', 'Twintwo.example · EIP-6963Installed', 'ParallaxInstalled'])
+})
+
 test('the wallet of the last connection is first and marked as recent', async () => {
   const page = open()
   await ask(page)
