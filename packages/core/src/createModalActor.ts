@@ -9,7 +9,6 @@ import { lazyFlow, type lazyFlowMachine } from './flows/lazyFlow/lazyFlow.machin
 import { type ModalActor, modalMachine } from './flows/modal/modal.machine.ts'
 import type { Device } from './flows/modal/modal.types.ts'
 import { modalEffects } from './flows/modal/modalEffects.ts'
-import { lazyPortfolio } from './flows/portfolio/lazyPortfolio.ts'
 import { attempt, quietly, reporting } from './foreign.ts'
 import { LIVE_CHAINS } from './getProvider.ts'
 import type { ModalOptions } from './options.ts'
@@ -103,8 +102,7 @@ export function prepareModalActor(options: ModalOptions, sv?: string): () => Mod
   const href = () => ports.page.href()
   const clientId = () => wire.loaded()?.clientId()
   const api = loadApi({ ...resolved.services, clientId, fetch: ports.fetch, href }, ports)
-  const portfolio = lazyPortfolio(chains, api, resolved.config, ports)
-  const { machine: connection, toast, load: loadConnections } = lazyConnection(chains, wire, portfolio, ports, resolved)
+  const { machine: connection, toast, load: loadConnections } = lazyConnection(chains, wire, api, ports, resolved)
   const machine = modalMachine.provide({
     actors: {
       ...modalEffects(chains, ports, resolved, loadConnections),

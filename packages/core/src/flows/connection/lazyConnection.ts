@@ -1,3 +1,4 @@
+import type { LazyApi } from '../../api/lazyApi.types.ts'
 import type { Chains } from '../../chains.ts'
 import { deferred } from '../../deferred.ts'
 import { doors } from '../../doors.ts'
@@ -6,7 +7,6 @@ import { loadOnce } from '../../loadOnce.ts'
 import type { Ports } from '../../platform/ports.ts'
 import type { ResolvedOptions } from '../../resolveOptions.ts'
 import type { WalletConnect } from '../../walletconnect/walletConnect.ts'
-import type { LazyPortfolio } from '../portfolio/lazyPortfolio.types.ts'
 import type { toastMachine } from '../toast/toast.machine.ts'
 import type { connectionMachine } from './connection.machine.ts'
 
@@ -18,9 +18,9 @@ export type LazyConnection = { machine: ConnectionMachine; toast: typeof toastMa
 export function lazyConnection(
   chains: Chains,
   wire: WalletConnect,
-  portfolio: LazyPortfolio,
+  api: LazyApi,
   ports: Ports,
-  options: Pick<ResolvedOptions, 'revokeOnDisconnect' | 'siwx'>,
+  options: Pick<ResolvedOptions, 'config' | 'revokeOnDisconnect' | 'siwx'>,
 ): LazyConnection {
   let loaded: { connection: ConnectionMachine; toast: typeof toastMachine } | undefined
   const machines = () => {
@@ -31,7 +31,8 @@ export function lazyConnection(
     machine: deferred<ConnectionMachine>(() => machines().connection),
     toast: deferred<typeof toastMachine>(() => machines().toast),
     load: loadOnce('connection', async () => {
-      const { provideConnection, toastMachine: toast } = await doors.connection()
+      const { lazyPortfolio, provideConnection, toastMachine: toast } = await doors.connection()
+      const portfolio = lazyPortfolio(chains, api, options.config, ports)
       loaded = { connection: provideConnection(chains, wire, portfolio, ports, options, doors), toast }
     }),
   }

@@ -64,7 +64,8 @@ const watching = (chains: Chains, names: WalletNames) =>
     },
   )
 
-// Only a connected visitor has something to be told of.
+// Only a connected visitor has a portfolio, and something to be told of.
+export { lazyPortfolio } from '../portfolio/lazyPortfolio.ts'
 export { toastMachine } from '../toast/toast.machine.ts'
 
 /** Later files that a connection needs. */
