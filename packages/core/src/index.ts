@@ -102,8 +102,7 @@ export { type SignInState, selectSignInState } from './flows/siwx/selectSignInSt
 export { type SignIn, selectSignIn } from './flows/siwx/siwx.selectors.ts'
 export type { SignInMessage, SignInScreen } from './flows/siwx/siwx.types.ts'
 export type { Toast, ToastMessage, ToastSnapshot } from './flows/toast/toast.machine.ts'
-export { getAccount } from './getAccount.ts'
-export { getProvider } from './getProvider.ts'
+export { getAccount, getProvider } from './liveChains.ts'
 export {
   type AdapterSource,
   defineOptions,

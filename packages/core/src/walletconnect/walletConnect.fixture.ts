@@ -51,7 +51,7 @@ export async function remoteVisit({ adapters, walletConnect: given, networks, cl
     const machine = provideConnection(
       chains,
       wire,
-      lazyPortfolio(chains, api, options.config, ports),
+      lazyPortfolio(chains, api, options.config, ports, doors.portfolio),
       ports,
       options,
       doors,

@@ -32,7 +32,7 @@ export function lazyConnection(
     toast: deferred<typeof toastMachine>(() => machines().toast),
     load: loadOnce('connection', async () => {
       const { lazyPortfolio, provideConnection, toastMachine: toast } = await doors.connection()
-      const portfolio = lazyPortfolio(chains, api, options.config, ports)
+      const portfolio = lazyPortfolio(chains, api, options.config, ports, doors.portfolio)
       loaded = { connection: provideConnection(chains, wire, portfolio, ports, options, doors), toast }
     }),
   }

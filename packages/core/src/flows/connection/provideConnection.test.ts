@@ -45,7 +45,7 @@ const visit = async (duties: Partial<ChainAdapter>, options: Options = {}) => {
   if (options.phone) chains.addSource('phone', () => options.phone!)
   const { revokeOnDisconnect = false } = options
   const resolved = resolveOptions({ adapters: [], revokeOnDisconnect })
-  const portfolio = lazyPortfolio(chains, loadApi(resolved.services, ports), resolved.config, ports)
+  const portfolio = lazyPortfolio(chains, loadApi(resolved.services, ports), resolved.config, ports, doors.portfolio)
   const wire = walletConnect(undefined, ports.clock, chains, doors.pairing)
   const connection = provideConnection(chains, wire, portfolio, ports, resolved, doors)
   const chosen = createMachine({ context: { chosen: options.chosen ? { eip155: options.chosen } : {} } })

@@ -17,9 +17,8 @@ import { SymbolPicture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { Stack } from '../../parts/Stack.tsx'
 import { connectMessages } from './messages.ts'
-import { WalletDistinction } from './WalletDistinction.tsx'
 import { WalletList } from './WalletList.tsx'
-import { WalletName } from './WalletName.tsx'
+import { WalletDistinction, WalletName } from './WalletName.tsx'
 
 type MethodProps = { payload: ViewPayloads['Connect']; blockedBy: string | undefined }
 

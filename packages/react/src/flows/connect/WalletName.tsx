@@ -1,5 +1,6 @@
 import { doors } from '../../doors.ts'
 import { Lazy } from '../../lazy/Lazy.tsx'
+import type { DistinctionProps } from './WalletList.tsx'
 
 /** Names that need no check, which are nearly all: it is not loaded with the first list. */
 const PLAIN = /^(?!.*([a-z]I|[01|]|\bl[^aeiouy]))[ -~]*$/
@@ -15,3 +16,10 @@ export function WalletName({ name }: { name: string }) {
     </Lazy>
   )
 }
+
+/** `Distinction` once it has loaded: few lists contain two wallets of one name. Its line is kept free. */
+export const WalletDistinction = (wallet: DistinctionProps) => (
+  <Lazy module={doors.next} loading={'\u00a0'} failed={() => null}>
+    {({ Distinction }) => <Distinction {...wallet} />}
+  </Lazy>
+)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { selectAccount } from './flows/account/selectAccount.ts'
-import { getAccount } from './getAccount.ts'
+import { getAccount } from './liveChains.ts'
 import { connectWallet, ETHEREUM, readyVisit, visit } from './visit.fixture.ts'
 
 test('there is no account before the adapters are loaded, nor before a wallet is connected', async () => {

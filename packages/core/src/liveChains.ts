@@ -1,6 +1,7 @@
 import type { ChainNamespace } from './chain/namespace.ts'
 import type { ProviderOf } from './chain/provider.ts'
-import type { Chains } from './chains.ts'
+import type { Accounts, Chains } from './chains.ts'
+import type { Account } from './flows/account/selectAccount.ts'
 import type { ModalActor } from './flows/modal/modal.machine.ts'
 
 /** Key of an actor's chains. They are live objects, which no snapshot may hold. */
@@ -20,3 +21,12 @@ export const getProvider = <Namespace extends ChainNamespace>(
   (actor as { [LIVE_CHAINS]?: Chains })[LIVE_CHAINS]?.providers?.of(actor, namespace) as
     | ProviderOf<Namespace>
     | undefined
+
+/**
+ * `selectAccount` of an actor that `createModalActor` made, for a page that shows its buttons before anything is connected: the selector
+ * loads with connections.
+ */
+export const getAccount = (actor: ModalActor, namespace?: ChainNamespace): Account | undefined => {
+  const accounts: Accounts | undefined = (actor as { [LIVE_CHAINS]?: Chains })[LIVE_CHAINS]?.accounts
+  return accounts?.(actor.getSnapshot() as never, namespace) as Account | undefined
+}
