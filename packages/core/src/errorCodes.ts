@@ -337,10 +337,7 @@ export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
     happened: ({ asset, missing }) =>
       `The account has too little: ${missing} base units of the ${asset === 'native' ? 'native currency' : 'token'} are missing.`,
     fix: 'Send less, or add funds to the account. The native currency has to pay the fee too.',
-    fields: {
-      asset: 'Asset that does not suffice: the `token`, or the `native` currency with the fee.',
-      missing: 'Missing amount in base units, as decimal text.',
-    },
+    fields: { asset: '`token`, or `native` for the currency of the fee.', missing: 'Base units, as decimal text.' },
   },
   'transfer.tooSmall': {
     happened: ({ least }) => `The receiver cannot get less than ${least} base units.`,

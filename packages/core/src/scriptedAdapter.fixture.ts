@@ -128,6 +128,29 @@ export type ScriptedAdapter = {
   calls(): number
 }
 
+type Counted = <Arguments extends unknown[], Result>(
+  method: (...given: Arguments) => Result,
+) => (...given: Arguments) => Result
+
+/** Feature `transfer` whose requests wait until the test answers them. */
+function scriptedTransfers() {
+  const asked = {
+    estimates: questions<TransferRequest, TransferEstimate>('estimate a transfer'),
+    drafts: questions<Parameters<TransferFeature['draft']>[0], TransferDraft>('draft a transfer'),
+    submissions: questions<{ by: ConnectionRef; draft: TransferDraft }, Submitted>('submit a transfer'),
+    looks: questions<readonly TrackedTransfer[], readonly TransferSighting[]>('watch transfers'),
+  }
+  const feature = (counted: Counted): TransferFeature => ({
+    tokens: true,
+    isAllowed: () => true,
+    estimate: counted((request, _, { signal }) => ask(asked.estimates, request, signal)),
+    draft: counted((request, _, { signal }) => ask(asked.drafts, request, signal)),
+    submit: counted((by, draft, _, { signal }) => ask(asked.submissions, { by, draft }, signal)),
+    watch: counted((transfers, _, { signal }) => ask(asked.looks, transfers, signal)),
+  })
+  return { asked, feature }
+}
+
 /** Chain adapter that does nothing by itself: each request waits until the test answers it, each fact is reported when the test says so. */
 export function scriptedAdapter(options: {
   networks: readonly Network[]
@@ -149,10 +172,7 @@ export function scriptedAdapter(options: {
   const switches = questions<{ from: ConnectionRef; to: CaipNetworkId }, void>('switch the network')
   const signatures = questions<{ by: ConnectionRef; message: string | Uint8Array }, string>('sign')
   const balances = questions<{ address: string; chainId: CaipNetworkId }, bigint>('read a balance')
-  const estimates = questions<TransferRequest, TransferEstimate>('estimate a transfer')
-  const drafts = questions<Parameters<TransferFeature['draft']>[0], TransferDraft>('draft a transfer')
-  const submissions = questions<{ by: ConnectionRef; draft: TransferDraft }, Submitted>('submit a transfer')
-  const looks = questions<readonly TrackedTransfer[], readonly TransferSighting[]>('watch transfers')
+  const transfers = scriptedTransfers()
   const counted =
     <Arguments extends unknown[], Result>(method: (...given: Arguments) => Result) =>
     (...given: Arguments): Result => {
@@ -187,14 +207,7 @@ export function scriptedAdapter(options: {
       balance: counted(({ address }, { caipNetworkId }, { signal }) =>
         ask(balances, { address, chainId: caipNetworkId }, signal),
       ),
-      transfer: {
-        tokens: true,
-        isAllowed: () => true,
-        estimate: counted((request, _, { signal }) => ask(estimates, request, signal)),
-        draft: counted((request, _, { signal }) => ask(drafts, request, signal)),
-        submit: counted((by, draft, _, { signal }) => ask(submissions, { by, draft }, signal)),
-        watch: counted((transfers, _, { signal }) => ask(looks, transfers, signal)),
-      },
+      transfer: transfers.feature(counted),
     },
   }
 
@@ -206,10 +219,7 @@ export function scriptedAdapter(options: {
     switches,
     signatures,
     balances,
-    estimates,
-    drafts,
-    submissions,
-    looks,
+    ...transfers.asked,
     announce(next) {
       connectors = next
       for (const listener of [...discovery]) listener(connectors)

@@ -12,7 +12,12 @@ import { createSession } from './describeAdapter/session.ts'
 import { describeSignIn, describeSignInFaults, describeSignInPrompts } from './describeAdapter/signIn.ts'
 import { describeSigning } from './describeAdapter/signing.ts'
 import { describeSwitchingNetwork } from './describeAdapter/switchingNetwork.ts'
-import { describeTransferDrafts, describeTransfers } from './describeAdapter/transferring.ts'
+import {
+  describeTransferDrafts,
+  describeTransferLooks,
+  describeTransferRefusals,
+  describeTransfers,
+} from './describeAdapter/transferring.ts'
 import type { AdapterWorld } from './describeAdapter/world.ts'
 
 export type { AdapterPage, AdapterWorld } from './describeAdapter/world.ts'
@@ -39,7 +44,9 @@ export function describeAdapter(name: string, setup: () => AdapterWorld | Promis
     describe('signMessage', () => describeSigning(session))
     describe('balance', () => describeBalance(session))
     describe('transfer, before the wallet is asked', () => describeTransferDrafts(session))
+    describe('transfer, on a chain that has nothing to show', () => describeTransferLooks(session))
     describe('transfer', () => describeTransfers(session))
+    describe('transfer, with a refusal', () => describeTransferRefusals(session))
     describe('H45 H46 hostile wallet objects', () => describeHostileObjects(session))
     describe('H47 impersonation', () => describeImpersonation(session))
   })

@@ -14,7 +14,7 @@ const TOKEN_GAS = 100_000n
 /** Reason why a transfer cannot be made, whatever its amount and fee. */
 type Problem = { wrongToken: string } | { reverts: string | undefined }
 
-/** What the chain says of a transfer. */
+/** Reading of the chain for a transfer. */
 export interface Payment {
   block: Block
   /** Balance of the native currency. */

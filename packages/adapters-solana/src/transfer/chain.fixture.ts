@@ -99,6 +99,43 @@ function openPage(network: Network, url: string, wallet: Partial<SimulatedSolana
   }
 }
 
+type Connected = {
+  rpc: ReturnType<typeof createSolanaRpc>
+  send(payer: KeyPairSigner, ...instructions: Instruction[]): Promise<unknown>
+}
+
+/** Creates a token of which the first development account holds a million base units. It can freeze accounts. */
+async function createToken({ rpc, send }: Connected, tokenProgram: Address): Promise<Address> {
+  const [owner, mint] = await Promise.all([developer(0), generateKeyPairSigner()])
+  const space = getMintSize()
+  const rent = await rpc.getMinimumBalanceForRentExemption(BigInt(space)).send()
+  const config = { programAddress: tokenProgram }
+  const authority = owner.address
+  const [token] = await findAssociatedTokenPda({ owner: owner.address, mint: mint.address, tokenProgram })
+  await send(
+    owner,
+    getCreateAccountInstruction({
+      payer: owner,
+      newAccount: mint,
+      lamports: lamports(rent),
+      space,
+      programAddress: tokenProgram,
+    }),
+    getInitializeMint2Instruction(
+      { mint: mint.address, decimals: DECIMALS, mintAuthority: authority, freezeAuthority: authority },
+      config,
+    ),
+    await getCreateAssociatedTokenIdempotentInstructionAsync({
+      payer: owner,
+      owner: owner.address,
+      mint: mint.address,
+      tokenProgram,
+    }),
+    getMintToInstruction({ mint: mint.address, token, mintAuthority: owner, amount: 1_000_000n }, config),
+  )
+  return mint.address
+}
+
 /** Starts a local chain for the tests of a file. */
 export function useChain() {
   let chain: Solana
@@ -159,35 +196,6 @@ export function useChain() {
     associated: async (owner: string, mint: Address = chain.mint, tokenProgram: Address = TOKEN_PROGRAM_ADDRESS) =>
       (await findAssociatedTokenPda({ owner: address(owner), mint, tokenProgram }))[0],
     /** Creates a token of which the first development account holds a million base units. It can freeze accounts. */
-    async createToken(tokenProgram: Address): Promise<Address> {
-      const [owner, mint] = await Promise.all([developer(0), generateKeyPairSigner()])
-      const space = getMintSize()
-      const rent = await rpc.getMinimumBalanceForRentExemption(BigInt(space)).send()
-      const config = { programAddress: tokenProgram }
-      const authority = owner.address
-      const [token] = await findAssociatedTokenPda({ owner: owner.address, mint: mint.address, tokenProgram })
-      await send(
-        owner,
-        getCreateAccountInstruction({
-          payer: owner,
-          newAccount: mint,
-          lamports: lamports(rent),
-          space,
-          programAddress: tokenProgram,
-        }),
-        getInitializeMint2Instruction(
-          { mint: mint.address, decimals: DECIMALS, mintAuthority: authority, freezeAuthority: authority },
-          config,
-        ),
-        await getCreateAssociatedTokenIdempotentInstructionAsync({
-          payer: owner,
-          owner: owner.address,
-          mint: mint.address,
-          tokenProgram,
-        }),
-        getMintToInstruction({ mint: mint.address, token, mintAuthority: owner, amount: 1_000_000n }, config),
-      )
-      return mint.address
-    },
+    createToken: (tokenProgram: Address) => createToken({ rpc, send }, tokenProgram),
   }
 }

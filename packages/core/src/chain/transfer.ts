@@ -100,7 +100,7 @@ export type TransferSighting =
   /** No block can include it any more. */
   | { status: 'dropped' }
 
-/** What a transfer would do now. Amounts are changes of the payer's balances in base units, negative where it pays. */
+/** Outcome of a transfer if it were sent now. Amounts are changes of the payer's balances in base units, negative where it pays. */
 export type TransferSimulation =
   | { outcome: 'changes'; changes: readonly { token?: string; amount: bigint }[] }
   /** The endpoint says only that it succeeds. */

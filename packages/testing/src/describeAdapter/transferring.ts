@@ -176,7 +176,10 @@ export function describeTransferDrafts(session: AdapterSession): void {
       expect(error).toMatchObject({ code: 'transfer.insufficient', context: { asset: 'native' } })
     }
   })
+}
 
+/** Tests of the feature `transfer` that look at a chain which has nothing to show, or does not answer. */
+export function describeTransferLooks(session: AdapterSession): void {
   it('H24 a draft that was not sent is unseen', async ({ skip }) => {
     const payer = await payerOf(session, skip)
     const draft = await payer.draft(await smallAmount(payer))
@@ -242,7 +245,10 @@ export function describeTransfers(session: AdapterSession): void {
     const known = await confirmed(session, payer, transfer)
     expect(await payer.watch(lost, never, transfer, lost)).toEqual([known, { status: 'unseen' }, known, known])
   })
+}
 
+/** Tests of the feature `transfer` with a wallet, account or draft that does not send. */
+export function describeTransferRefusals(session: AdapterSession): void {
   it('rejects with wallet.rejected when the visitor refuses, and moves nothing', async ({ skip }) => {
     const payer = await payerOf(session, skip)
     const draft = await payer.draft(await smallAmount(payer))

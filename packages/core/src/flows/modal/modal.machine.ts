@@ -76,6 +76,26 @@ const signInRules = {
   'signIn.changed': { actions: 'noteSignIn' },
 } as const
 
+/** Rules of the transactions: they outlive the window, and the host hears of each. */
+const transactionRules = {
+  ...each(transactionFacts, 'emitFact'),
+  ...each(['transaction.submit', 'transaction.watch'], 'passToTransactions'),
+  'transaction.failed': { actions: 'emitError' },
+} as const
+
+const flowRules = { ...signInRules, ...transactionRules } as const
+
+/** Actions once the adapters have loaded. */
+const start = [
+  'spawnChains',
+  'readStatus',
+  'restoreSession',
+  'resumeTransactions',
+  'refuseRequest',
+  'checkDefaultNetwork',
+  'giveOrders',
+] as const
+
 /** Root of the actor tree: the adapters, the window, the view on screen, the rules between the flows, and analytics. */
 export const modalMachine = modalImplementations.createMachine({
   id: 'modal',
@@ -115,15 +135,7 @@ export const modalMachine = modalImplementations.createMachine({
         },
         failed: { on: { 'boot.retry': { target: 'loading' }, 'modal.open': { target: 'loading' } } },
         ready: {
-          entry: [
-            'spawnChains',
-            'readStatus',
-            'restoreSession',
-            'resumeTransactions',
-            'refuseRequest',
-            'checkDefaultNetwork',
-            'giveOrders',
-          ],
+          entry: start,
           invoke: { id: 'connectors', src: 'connectors' },
           on: { 'connectors.changed': { actions: 'noteConnectors' } },
         },
@@ -231,10 +243,7 @@ export const modalMachine = modalImplementations.createMachine({
         ...each(['disconnect.failed', 'tokens.failed', 'activity.failed'], ['emitError', 'showFailure']),
         ...each(['network.unknown', 'network.refused'], 'emitNetworkError'),
         ...each(['account.select', 'accountType.select'], 'passToAccount'),
-        ...signInRules,
-        ...each(transactionFacts, 'emitFact'),
-        ...each(['transaction.submit', 'transaction.watch'], 'passToTransactions'),
-        'transaction.failed': { actions: 'emitError' },
+        ...flowRules,
         'flows.wanted': { actions: 'loadFlows' },
         'wallet.select': { actions: 'openWallet' },
         'wallet.resolved': { guard: 'isAwaited', actions: 'goResolved' },

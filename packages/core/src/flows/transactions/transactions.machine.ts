@@ -52,7 +52,7 @@ const FACTS: { [Status in TransactionStatus]?: TransactionFact['type'] } = {
 const withRecord = (transactions: readonly TransactionRecord[], record: TransactionRecord) =>
   transactions.map(each => (each.id === record.id ? record : each))
 
-/** What is open may have changed. */
+/** The list of open transactions may have changed. */
 const decideAgain = {
   'transaction.submit': { target: 'deciding' },
   'transaction.watch': { target: 'deciding' },
@@ -129,7 +129,7 @@ export const transactionsMachine = setup({
       enqueue.stopChild(childId(id))
       report<TransactionReport>({ self, enqueue }, event)
     }),
-    /** What another tab has written: new records get an actor, known ones move, and those that it removed are dropped. */
+    /** Takes over the records of another tab: new ones get an actor, known ones move, and those that it removed are dropped. */
     readStorage: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'storage.read') return
       const isOwn = ({ page, status }: TransactionRecord) => page === context.page && status === 'asked'
