@@ -7,6 +7,7 @@ export interface BcoinTransaction {
   inputs: { prevout: { txid(): string; index: number }; sequence: number; witness: { items: Buffer[] } }[]
   outputs: { value: number; script: { toRaw(): Buffer } }[]
   txid(): string
+  hash(encoding: 'hex'): string
   isCoinbase(): boolean
   toRaw(): Buffer
   getSize(): number
@@ -25,12 +26,16 @@ export interface BcoinNode {
   chain: {
     tip: unknown
     height: number
+    getEntryByHeight(height: number): Promise<unknown>
     add(block: BcoinBlock): Promise<unknown>
-    on(event: 'connect', listener: (entry: { height: number }, block: BcoinBlock) => void): void
+    on(event: 'connect' | 'disconnect', listener: (entry: { height: number }, block: BcoinBlock) => void): void
   }
   mempool: {
     /** Resolves with the missing parents, if any. */
     addTX(transaction: BcoinTransaction): Promise<unknown>
+    getEntry(hash: string): unknown
+    /** Removes an entry of the mempool, and those that spend its outputs. */
+    evictEntry(entry: unknown): void
     on(event: 'tx', listener: (transaction: BcoinTransaction) => void): void
     verifyInputs: VerifyInputs
   }

@@ -13,17 +13,36 @@ function parse({ TX }: Bcoin, hex: string): BcoinTransaction {
   }
 }
 
-/** Returns the outputs that a transaction spends. Throws a `BroadcastError` for one that is missing or spent by another transaction. */
-const spentBy = (outputIndex: OutputIndex, transaction: BcoinTransaction): Output[] =>
-  transaction.inputs.map(({ prevout }) => {
+/** Sequence numbers below it let a transaction be replaced. @see https://github.com/bitcoin/bips/blob/master/bip-0125.mediawiki */
+const FINAL = 0xffff_fffe
+
+const total = (outputs: readonly { value: number }[]) => outputs.reduce((sum, { value }) => sum + value, 0)
+
+const outputsOf = (outputIndex: OutputIndex, { inputs }: BcoinTransaction): Output[] =>
+  inputs.map(({ prevout }) => {
     const output = outputIndex.output(prevout.txid(), prevout.index)
     if (!output) throw new BroadcastError('bad-txns-inputs-missingorspent')
-    const spender = outputIndex.spender(output.txid, output.index)
-    if (spender === undefined || spender === transaction.txid()) return output
-    throw new BroadcastError(
-      outputIndex.entry(spender)?.confirmation ? 'bad-txns-inputs-missingorspent' : 'txn-mempool-conflict',
-    )
+    return output
   })
+
+/**
+ * Returns the waiting transactions that spend the same outputs, and that this one may replace: they let themselves be replaced, and it pays more,
+ * by at least a satoshi for each of its bytes. Throws a `BroadcastError` for an output that another transaction has spent for good.
+ */
+function replacedBy(outputIndex: OutputIndex, transaction: BcoinTransaction, spent: readonly Output[]) {
+  const ids = new Set(spent.map(({ txid, index }) => outputIndex.spender(txid, index)))
+  ids.delete(undefined)
+  const others = [...ids].map(txid => outputIndex.entry(txid!)!)
+  if (others.some(({ confirmation }) => confirmation)) throw new BroadcastError('bad-txns-inputs-missingorspent')
+  const replaced = others.map(({ transaction: other }) => other)
+  if (!replaced.every(({ inputs }) => inputs.some(({ sequence }) => sequence < FINAL)))
+    throw new BroadcastError('txn-mempool-conflict')
+  const feeOf = (one: BcoinTransaction) => total(outputsOf(outputIndex, one)) - total(one.outputs)
+  const fees = replaced.reduce((sum, one) => sum + feeOf(one), 0)
+  if (replaced.length > 0 && feeOf(transaction) < fees + transaction.getWeight() / 4)
+    throw new BroadcastError('insufficient fee, rejecting replacement')
+  return replaced
+}
 
 /** Adds a transaction to the node's mempool. Resolves with its id; rejects with a `BroadcastError`, the node's reason. */
 export async function broadcast(
@@ -35,7 +54,12 @@ export async function broadcast(
   const known = outputIndex.entry(txid)
   if (known)
     throw new BroadcastError(known.confirmation ? 'Transaction already in block chain' : 'txn-already-in-mempool')
-  checkTaproot(transaction, spentBy(outputIndex, transaction))
+  const spent = outputsOf(outputIndex, transaction)
+  checkTaproot(transaction, spent)
+  for (const replaced of replacedBy(outputIndex, transaction, spent)) {
+    node.mempool.evictEntry(node.mempool.getEntry(replaced.hash('hex')))
+    outputIndex.remove(replaced.txid())
+  }
   try {
     const missing = await node.mempool.addTX(transaction)
     if (missing) throw new BroadcastError('bad-txns-inputs-missingorspent')

@@ -1,4 +1,4 @@
-import { createNode, loadBcoin } from './bcoin.ts'
+import { type BcoinBlock, type BcoinTransaction, createNode, loadBcoin } from './bcoin.ts'
 import { broadcast } from './broadcast.ts'
 import { FUNDED_ADDRESSES } from './development.ts'
 import { createFaucet } from './faucet.ts'
@@ -12,6 +12,8 @@ export interface Chain {
   /** Resolves with the transaction's id once it waits in the mempool. Rejects with a `BroadcastError`. */
   broadcast(hex: string): Promise<string>
   mine(blocks: number): Promise<void>
+  /** Replaces the newest blocks by more, empty ones. Their transactions wait again. */
+  reorganise(blocks: number): Promise<void>
   /** Pays satoshi to an address, unconfirmed. Resolves with the transaction's id. */
   pay(address: string, satoshi: bigint): Promise<string>
   close(): Promise<void>
@@ -30,12 +32,19 @@ export async function createChain(format: AddressFormat): Promise<Chain> {
   const node = createNode(bcoin)
   const outputIndex = createOutputIndex()
   node.chain.on('connect', ({ height }, block) => outputIndex.addBlock(height, block))
+  let disconnected: BcoinTransaction[] = []
+  node.chain.on('disconnect', (_, { txs }) => {
+    disconnected = [...txs.slice(1), ...disconnected]
+    for (const transaction of txs) outputIndex.remove(transaction.txid())
+  })
   node.mempool.on('tx', transaction => outputIndex.add(transaction))
   const faucet = createFaucet({ outputIndex, format, height: () => node.chain.height })
 
+  /** Returns a block that is not yet on the chain. */
+  const blockOn = (parent: unknown, script: string): Promise<BcoinBlock> =>
+    node.miner.mineBlock(parent, bcoin.Address.fromProgram(witnessVersion(script), witnessProgram(script)))
   const mineTo = async (script: string) => {
-    const address = bcoin.Address.fromProgram(witnessVersion(script), witnessProgram(script))
-    await node.chain.add(await node.miner.mineBlock(node.chain.tip, address))
+    await node.chain.add(await blockOn(node.chain.tip, script))
   }
   const send = (hex: string) => broadcast({ bcoin, node, outputIndex }, hex)
 
@@ -57,6 +66,15 @@ export async function createChain(format: AddressFormat): Promise<Chain> {
     broadcast: send,
     async mine(blocks) {
       for (let block = 0; block < blocks; block += 1) await mineTo(faucet.script)
+    },
+    async reorganise(blocks) {
+      disconnected = []
+      let on = await node.chain.getEntryByHeight(node.chain.height - blocks)
+      for (let block = 0; block <= blocks; block += 1) on = await node.chain.add(await blockOn(on, faucet.script))
+      for (const transaction of disconnected.splice(0)) {
+        await node.mempool.addTX(transaction)
+        outputIndex.add(transaction)
+      }
     },
     pay: async (address, satoshi) => send(faucet.payment(address, satoshi)),
     close: () => node.close(),

@@ -8,6 +8,10 @@ import { scriptOf } from './script.ts'
 /** Invented fee rates in satoshi per virtual byte, by the number of blocks to wait. */
 const FEE_ESTIMATES = { '1': 5, '3': 3, '6': 2, '144': 1 }
 
+/** Transactions in the first answer of an address's history. */
+const MOST_WAITING = 50
+const MOST_CONFIRMED = 25
+
 /**
  * Part of the Esplora API that wallets and the modal use.
  * @see https://github.com/Blockstream/esplora/blob/master/API.md
@@ -39,6 +43,24 @@ export function esploraApi(chain: Chain) {
           status: statusJson(outputIndex.entry(txid)!),
         })),
       )
+    })
+    .get('/address/:address/txs', context => {
+      const history = outputIndex.historyOf(scriptOf(context.req.param('address'), format))
+      const waiting = history.filter(([, { confirmation }]) => !confirmation)
+      const confirmed = history.filter(([, { confirmation }]) => confirmation)
+      const newest = [...waiting.slice(0, MOST_WAITING), ...confirmed.slice(0, MOST_CONFIRMED)]
+      return context.json(newest.map(([txid, entry]) => transactionJson(chain, txid, entry)))
+    })
+    .get('/tx/:txid/outspend/:index', context => {
+      const { txid, index } = context.req.param()
+      const spender = outputIndex.spender(txid, Number(index))
+      // Also for outputs that there are not.
+      if (spender === undefined) return context.json({ spent: false })
+      const entry = outputIndex.entry(spender)!
+      const vin = entry.transaction.inputs.findIndex(
+        ({ prevout }) => prevout.txid() === txid && prevout.index === Number(index),
+      )
+      return context.json({ spent: true, txid: spender, vin, status: statusJson(entry) })
     })
     .get('/tx/:txid/:part?', context => {
       const { txid, part } = context.req.param()

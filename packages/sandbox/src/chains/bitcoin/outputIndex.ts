@@ -25,8 +25,8 @@ export interface Entry {
 const at = (txid: string, index: number) => `${txid}:${index}`
 
 /**
- * Index that an Esplora server keeps beside a node: every output by its script, and the input that spends it. It follows the node's blocks and mempool.
- * The chain never reorganises and the mempool keeps every transaction, so entries are never removed.
+ * Index that an Esplora server keeps beside a node: every output by its script, and the input that spends it. It follows the node's blocks and
+ * mempool; what is replaced or reorganised away is removed.
  */
 export function createOutputIndex() {
   const entries = new Map<string, Entry>()
@@ -45,8 +45,25 @@ export function createOutputIndex() {
     for (const { prevout } of transaction.inputs) spenders.set(at(prevout.txid(), prevout.index), txid)
   }
 
+  const remove = (txid: string) => {
+    const entry = entries.get(txid)
+    if (!entry) return
+    entries.delete(txid)
+    for (const index of entry.transaction.outputs.keys()) {
+      const spender = spenders.get(at(txid, index))
+      if (spender !== undefined) remove(spender)
+      outputs.delete(at(txid, index))
+    }
+    for (const { prevout } of entry.transaction.inputs) {
+      const spent = at(prevout.txid(), prevout.index)
+      if (spenders.get(spent) === txid) spenders.delete(spent)
+    }
+  }
+
   return {
     add,
+    /** Removes a transaction and those that spend its outputs. */
+    remove,
     addBlock(height: number, block: BcoinBlock) {
       const confirmation = { height, block: block.rhash(), time: block.time }
       for (const transaction of block.txs) add(transaction, confirmation)
@@ -54,6 +71,15 @@ export function createOutputIndex() {
     entry: (txid: string) => entries.get(txid),
     output: (txid: string, index: number) => outputs.get(at(txid, index)),
     spender: (txid: string, index: number) => spenders.get(at(txid, index)),
+    /** Transactions that pay a script or spend from it: those that wait first, then by height, the newest first. */
+    historyOf: (script: string): [string, Entry][] => {
+      const own = [...outputs.values()].filter(output => output.script === script)
+      const touching = new Set(own.flatMap(({ txid, index }) => [txid, spenders.get(at(txid, index))]))
+      const heightOf = ([, { confirmation }]: [string, Entry]) => confirmation?.height ?? Number.POSITIVE_INFINITY
+      return [...entries]
+        .filter(([txid]) => touching.has(txid))
+        .sort((one, other) => (heightOf(one) === heightOf(other) ? 0 : heightOf(other) - heightOf(one)))
+    },
     outputsOf: (script: string) => [...outputs.values()].filter(output => output.script === script),
     get waiting() {
       return [...entries.values()].filter(({ confirmation }) => !confirmation).length

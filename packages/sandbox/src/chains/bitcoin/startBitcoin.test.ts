@@ -41,7 +41,7 @@ const newKey = () => {
 type Key = ReturnType<typeof newKey>
 
 /** Spends the whole balance of an address. */
-const spend = async (key: Key, kind: 'payment' | 'taproot', to: string, fee = 1_000) => {
+const spend = async (key: Key, kind: 'payment' | 'taproot', to: string, fee = 1_000, sequence = 0xffff_ffff) => {
   const { script, address } = key[kind]
   const unspent = (await get(`/address/${address}/utxo`)) as Unspent[]
   const transaction = new Transaction()
@@ -49,6 +49,7 @@ const spend = async (key: Key, kind: 'payment' | 'taproot', to: string, fee = 1_
     transaction.addInput({
       txid,
       index: vout,
+      sequence,
       witnessUtxo: { script, amount: BigInt(value) },
       ...(kind === 'taproot' && { tapInternalKey: key.taproot.tapInternalKey }),
     })
@@ -134,6 +135,44 @@ describe('startBitcoin', () => {
     await chain.mine()
     expect((await broadcast(second!.hex)).text).toContain('bad-txns-inputs-missingorspent')
     expect((await broadcast('00')).text).toContain('TX decode failed')
+  })
+
+  it('replaces a transaction that allows it by one with a higher fee, and tells who has spent an output', async () => {
+    const key = newKey()
+    const txid = await chain.pay(key.payment.address!, 50_000n)
+    await chain.mine()
+    const replaceable = 0xffff_fffd
+    const [first, same, second] = await Promise.all(
+      [1_000, 1_010, 2_000].map(fee => spend(key, 'payment', newKey().payment.address!, fee, replaceable)),
+    )
+    const history = async () =>
+      ((await get(`/address/${key.payment.address}/txs`)) as { txid: string }[]).map(each => each.txid)
+    const outspend = () => get(`/tx/${txid}/outspend/0`)
+    expect(await outspend()).toEqual({ spent: false })
+    expect(await history()).toEqual([txid])
+    await broadcast(first!.hex)
+    expect(await outspend()).toEqual({ spent: true, txid: first!.id, vin: 0, status: { confirmed: false } })
+    expect((await broadcast(same!.hex)).text).toContain('insufficient fee')
+    expect((await broadcast(second!.hex)).status).toBe(200)
+    await expect(get(`/tx/${first!.id}`)).rejects.toThrow('404')
+    expect(await history()).toEqual([second!.id, txid])
+    await chain.mine()
+    expect(await outspend()).toMatchObject({ spent: true, txid: second!.id, status: { confirmed: true } })
+  })
+
+  it('reorganises: the transactions of the replaced blocks wait again', async () => {
+    const key = newKey()
+    await chain.pay(key.payment.address!, 50_000n)
+    await chain.mine()
+    const transaction = await spend(key, 'payment', newKey().payment.address!)
+    await broadcast(transaction.hex)
+    await chain.mine()
+    const height = Number(await get('/blocks/tip/height'))
+    await chain.reorganise()
+    expect(Number(await get('/blocks/tip/height'))).toBe(height + 1)
+    expect(await get(`/tx/${transaction.id}/status`)).toEqual({ confirmed: false })
+    await chain.mine()
+    expect(await get(`/tx/${transaction.id}/status`)).toMatchObject({ confirmed: true, block_height: height + 2 })
   })
 
   it('answers with an error for unknown transactions and addresses', async () => {

@@ -10,6 +10,8 @@ export interface Bitcoin {
   pay(address: string, satoshi: bigint): Promise<string>
   /** Adds blocks; waiting transactions go into the first of them. */
   mine(blocks?: number): Promise<void>
+  /** Replaces the newest blocks by as many and one more, without transactions. Those of the replaced ones wait again. Default: 1. */
+  reorganise(blocks?: number): Promise<void>
   /** Resolves once the server is closed and the node has stopped. */
   stop(): Promise<void>
 }
@@ -36,8 +38,8 @@ function mineWhatWaits(chain: Chain, blockMs: number) {
 /**
  * Starts a Bitcoin chain in this process, with the development accounts paid by its first blocks, on the loopback address.
  * - Real: a bcoin full node on regtest with its consensus and mempool rules, scripts, signatures, fees, coinbase maturity.
- * - Ours: the Esplora API over it, and the check of taproot signatures (key spends only), because the node is older than taproot.
- * - Imitated: proof of work (a block on request), fee estimates. No peers, no reorganisation, no replacement by fee.
+ * - Ours: the Esplora API over it, the rules of replacement by fee, and the check of taproot signatures (key spends only), because the node is older than taproot.
+ * - Imitated: proof of work (a block on request), fee estimates. No peers; reorganisations on request.
  * - `port` 0 takes a free one. `blockMs` is how long a transaction waits for its block, in milliseconds; 0 leaves it to `mine`.
  * - `bech32` is the prefix of addresses: `bcrt`, or `tb` for an app that is written for testnet or signet.
  * @see https://github.com/Blockstream/esplora/blob/master/API.md
@@ -65,6 +67,7 @@ export async function startBitcoin(
     url: `http://127.0.0.1:${server.port}`,
     pay: chain.pay,
     mine: (blocks = 1) => chain.mine(blocks),
+    reorganise: (blocks = 1) => chain.reorganise(blocks),
     stop: () => (stopped ??= stop()),
   }
 }
