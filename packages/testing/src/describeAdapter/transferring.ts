@@ -135,7 +135,8 @@ export function describeTransferDrafts(session: AdapterSession): void {
       for (const { amount, spendable } of fees) {
         expect(amount).toBeGreaterThan(0n)
         expect(spendable).toBeGreaterThan(0n)
-        expect(spendable + amount).toBeLessThanOrEqual(balance)
+        // Where the fee depends on the amount, `amount` may be more than the fee of all that is spendable.
+        expect(spendable).toBeLessThan(balance)
       }
       const amounts = fees.map(({ amount }) => amount)
       expect(amounts).toEqual([...amounts].sort((a, b) => (a < b ? -1 : 1)))
