@@ -52,6 +52,7 @@ export function bip122Adapter(options: Bip122AdapterOptions = {}): ChainAdapter 
   const reported: ReportedAccounts = new WeakMap()
   const offered = networks.map(({ caipNetworkId }) => caipNetworkId)
   const features = async () => (await doors.features()).createFeatures(discovery, options.fetch, doors.psbt)
+  const transfer = async () => (await doors.transfer()).createTransfer(discovery, options.fetch)
   return {
     namespace: 'bip122',
     networks,
@@ -63,6 +64,15 @@ export function bip122Adapter(options: Bip122AdapterOptions = {}): ChainAdapter 
       signTransaction: async (...call) => (await features()).signTransaction(...call),
       sendTransaction: async (...call) => (await features()).sendTransaction(...call),
       balance: async (...call) => (await features()).balance(...call),
+      transfer: {
+        tokens: false,
+        isAllowed: (channel, chainId) => ['signPsbt', 'sendTransfer'].some(method => channel.allows(chainId, method)),
+        estimate: async (...call) => (await transfer()).estimate(...call),
+        draft: async (...call) => (await transfer()).draft(...call),
+        simulate: async (...call) => (await transfer()).simulate(...call),
+        submit: async (...call) => (await transfer()).submit(...call),
+        watch: async (...call) => (await transfer()).watch(...call),
+      },
     },
     provider: async () => (await doors.provider()).createProvider(discovery, options.fetch),
     remote,

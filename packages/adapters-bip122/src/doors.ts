@@ -8,4 +8,6 @@ export const doors = {
   addresses: () => import('./parseAccounts.ts'),
   /** Parsing of PSBTs, with `bitcoinjs-lib`. */
   psbt: () => import('./features/psbt.ts'),
+  /** Sending, with `bitcoinjs-lib`. */
+  transfer: () => import('./transfer/createTransfer.ts'),
 }

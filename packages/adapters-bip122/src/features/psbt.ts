@@ -1,3 +1,4 @@
+import { attempt } from '@foyer/core/chain/adapters'
 import { Psbt, Transaction } from 'bitcoinjs-lib'
 import { scriptOf } from './script.ts'
 
@@ -5,10 +6,18 @@ import { scriptOf } from './script.ts'
 export interface Draft {
   /** Indexes of the inputs that spend outputs of an address. */
   inputsOf(address: string): number[]
+  /** Whether a text is a base64 PSBT. */
+  isReadable(psbt: string): boolean
   /** Whether another base64 PSBT contains the same unsigned transaction, byte for byte. */
   isOf(psbt: string): boolean
   /** Number of inputs. */
   readonly size: number
+  /** Id of the transaction once it is signed, while its inputs are native segwit. */
+  readonly txid: string
+  /** Outputs that it spends, with amounts in satoshi as the PSBT states them. Undefined for an input with fields that a draft of ours has not. */
+  readonly spends: readonly (SpentOutput | undefined)[]
+  /** Outputs that it makes, with amounts in satoshi. */
+  readonly pays: readonly Pick<SpentOutput, 'script' | 'value'>[]
   /** Signature hash type that the PSBT asks for. Undefined for the default. */
   sighashType(index: number): number | undefined
   isSigned(index: number): boolean
@@ -18,14 +27,28 @@ export interface Draft {
   finalize(psbt: string): Finalized
 }
 
+export interface SpentOutput {
+  /** `txid:index`. */
+  id: string
+  script: Uint8Array
+  value: bigint
+}
+
 /** A transaction that can be sent, as hex, with its id. */
 export interface Finalized {
   hex: string
   txid: string
 }
 
-const isSame = (one: Uint8Array, other: Uint8Array) =>
+/** Whether two byte arrays have the same contents. */
+export const isSame = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && one.every((byte, index) => byte === other[index])
+
+/** Id of a transaction in the byte order of explorers. */
+const txidOf = (hash: Uint8Array) =>
+  Array.from(hash, byte => byte.toString(16).padStart(2, '0'))
+    .reverse()
+    .join('')
 
 type Input = Psbt['data']['inputs'][number]
 
@@ -64,8 +87,16 @@ export function readDraft(text: string): Draft {
     return Transaction.fromBuffer(nonWitnessUtxo).outs[psbt.txInputs[index]!.index]?.script
   }
   const { inputs } = psbt.data
+  const unsigned = Transaction.fromBuffer(unsignedOf(psbt))
   return {
     size: inputs.length,
+    txid: unsigned.getId(),
+    spends: psbt.txInputs.map(({ hash, index: output }, index): SpentOutput | undefined => {
+      const { witnessUtxo, tapInternalKey: _, ...others } = inputs[index]!
+      if (!witnessUtxo || Object.values(others).some(value => value !== undefined)) return undefined
+      return { id: `${txidOf(hash)}:${output}`, script: witnessUtxo.script, value: witnessUtxo.value }
+    }),
+    pays: psbt.txOutputs.map(({ script, value }) => ({ script, value })),
     isSigned: index => isSigned(inputs[index]!),
     sighashType: index => inputs[index]?.sighashType,
     signedIn: other =>
@@ -81,12 +112,7 @@ export function readDraft(text: string): Draft {
         return spent && isSame(spent, script) ? [index] : []
       })
     },
-    isOf(other) {
-      try {
-        return isSame(unsignedOf(Psbt.fromBase64(other)), unsignedOf(psbt))
-      } catch {
-        return false
-      }
-    },
+    isReadable: other => attempt(() => Psbt.fromBase64(other)) !== undefined,
+    isOf: other => attempt(() => isSame(unsignedOf(Psbt.fromBase64(other)), unsignedOf(psbt))) === true,
   }
 }

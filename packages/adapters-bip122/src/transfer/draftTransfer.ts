@@ -38,6 +38,12 @@ const tapInternalKey = (publicKey: string | undefined): Uint8Array | undefined =
   return x === undefined ? undefined : Uint8Array.from(x.match(/../g)!, byte => Number.parseInt(byte, 16))
 }
 
+/** Throws a RangeError for a rate that is not a whole number of at least 1. */
+export function assertRate(feeRate: unknown): asserts feeRate is number {
+  if (!Number.isSafeInteger(feeRate) || (feeRate as number) < 1)
+    throw new RangeError(`The fee rate has to be a whole number of at least 1, got ${String(feeRate)}.`)
+}
+
 /**
  * Drafts a transfer as a base64 PSBT for `signTransaction` or `sendTransaction`. It signs and sends nothing.
  * - Reads the payer's unspent outputs from the network's endpoints.
@@ -47,8 +53,7 @@ const tapInternalKey = (publicKey: string | undefined): Uint8Array | undefined =
  */
 export async function draftTransfer(options: TransferOptions, { signal }: { signal: AbortSignal }): Promise<Transfer> {
   const { from, to, amount, feeRate, network, fetch } = options
-  if (!Number.isSafeInteger(feeRate) || feeRate < 1)
-    throw new RangeError(`The fee rate has to be a whole number of at least 1, got ${feeRate}.`)
+  assertRate(feeRate)
   const isOfNetwork = (address: string) => chainsOf(address).includes(network.caipNetworkId)
   if (!isOfNetwork(to)) return { status: 'wrongReceiver' }
   if (!isOfNetwork(from.address)) return { status: 'wrongPayer' }

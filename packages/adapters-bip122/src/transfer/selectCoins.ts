@@ -30,7 +30,7 @@ export type Selection =
 
 /**
  * Selects the coins to spend: confirmed ones first, largest first, until they cover amount and fee. Change below the dust limit becomes fee.
- * `all` selects every coin and subtracts the fee from the amount.
+ * `all` selects every coin and subtracts the fee from the amount. Coins that cost more than they are worth at this rate are not spent.
  * - `from` and `to` are output scripts; change goes to `from`. `rate` is in satoshi per virtual byte.
  */
 export function selectCoins(options: {
@@ -40,9 +40,10 @@ export function selectCoins(options: {
   amount: bigint | 'all'
   rate: bigint
 }): Selection {
-  const { coins, from, to, amount, rate } = options
+  const { from, to, amount, rate } = options
   const each = inputSize(from)
   if (each === undefined) throw new Error('Only P2WPKH and P2TR outputs can be spent.')
+  const coins = options.coins.filter(({ value }) => value > each * rate)
   const least = dustOf(to)
   const feeFor = (inputs: number, withChange: boolean) =>
     rate * (OVERHEAD + each * BigInt(inputs) + outputSize(to) + (withChange ? outputSize(from) : 0n))

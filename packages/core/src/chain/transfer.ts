@@ -5,8 +5,8 @@ import type { RemoteChannel } from './remoteChannel.ts'
 
 /** Transfer that a visitor is preparing. Amounts are in base units. */
 export interface TransferRequest {
-  /** Account that pays. Some bip122 wallets sign only with its public key. */
-  from: Pick<WalletAccount, 'address' | 'publicKey'>
+  /** Account that pays. Some bip122 wallets sign only with its public key; one of type `ordinal` pays nothing. */
+  from: Pick<WalletAccount, 'address' | 'publicKey' | 'type'>
   /** Address of the receiver. Absent while it is not known: the fee is that of an ordinary receiver. */
   to?: string
   /** Token to send, with its decimals as the visitor sees them. Absent: the native currency. */
