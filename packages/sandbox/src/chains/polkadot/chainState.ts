@@ -65,7 +65,7 @@ export function createChainState(runtime: Runtime, options: { blockMs: number; g
   /** Decodes an extrinsic that a block can include, after these accounts. Throws RefusedExtrinsic. */
   const parseValid = (hex: string, accountOf: (id: string) => Pick<Account, 'nonce' | 'free'> = account) => {
     const extrinsic = decodeExtrinsic(runtime, hex)
-    verifySignature(runtime, extrinsic, { genesisHash, hashAt: blocks.hashAt, number: blocks.best().number })
+    verifySignature(runtime, extrinsic, { genesisHash, hashAt: blocks.hashAt, number: blocks.next() })
     const { nonce, free } = accountOf(extrinsic.signer)
     if (extrinsic.nonce < nonce) throw invalid('Transaction is outdated')
     if (free < costOf(extrinsic)) throw invalid('Inability to pay some fees , e.g. account balance too low')

@@ -51,7 +51,7 @@ export function decodeExtrinsic({ registry }: Runtime, hex: string): Extrinsic {
 /** Length in bytes above which the hash of a payload is signed. @see https://docs.polkadot.com/polkadot-protocol/basics/blocks-transactions-fees/transactions/ */
 const LONGEST_PAYLOAD = 256
 
-/** Verifies the signature over the payload for this chain. Throws RefusedExtrinsic. */
+/** Verifies the signature over the payload for this chain, and for its next block. Throws RefusedExtrinsic. */
 export function verifySignature(
   { registry, version }: Runtime,
   { call, signer }: Extrinsic,

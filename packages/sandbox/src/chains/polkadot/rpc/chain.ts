@@ -12,9 +12,11 @@ export const chainMethods: Record<string, Method> = {
   system_chainType: method(none, () => 'Development'),
   system_properties: method(none, ({ runtime }) => runtime.properties),
   system_health: method(none, () => ({ peers: 0, isSyncing: false, shouldHavePeers: false })),
-  chain_getBlockHash: method(z.tuple([blockNumber.nullish()]), ({ chainState }, [number]) =>
-    number == null ? chainState.best().hash : (chainState.hashAt(Number(number)) ?? null),
-  ),
+  chain_getBlockHash: method(z.tuple([blockNumber.or(z.array(blockNumber)).nullish()]), ({ chainState }, [asked]) => {
+    const hashAt = (number: string | number) => chainState.hashAt(Number(number)) ?? null
+    if (asked == null) return chainState.best().hash
+    return Array.isArray(asked) ? asked.map(hashAt) : hashAt(asked)
+  }),
   chain_getHeader: method(onlyHash, ({ chainState }, [hash]) => chainState.blockAt(hash)?.header ?? null),
   chain_getFinalizedHead: method(none, ({ chainState }) => chainState.finalized().hash),
   chain_getBlock: method(onlyHash, ({ chainState }, [hash]) => {
