@@ -66,6 +66,13 @@ export function polkadotAdapter(options: PolkadotAdapterOptions = {}): ChainAdap
       existentialDeposits,
       loadChain: doors.chain,
     })
+  let sending: ReturnType<Awaited<ReturnType<typeof doors.transfer>>['createTransfer']> | undefined
+  const transfer = async () => {
+    const { createTransfer } = await doors.transfer()
+    // Once, with the types of the chains that it has read.
+    sending ??= createTransfer({ access, fetch, loadChain: doors.chain })
+    return sending
+  }
   return {
     namespace: 'polkadot',
     networks,
@@ -81,6 +88,14 @@ export function polkadotAdapter(options: PolkadotAdapterOptions = {}): ChainAdap
         // After a reload no `connect` names the host's networks; the balance request does.
         known.note([network])
         return (await features()).balance(account, network, call)
+      },
+      transfer: {
+        tokens: false,
+        isAllowed: (channel, chainId) => channel.allows(chainId, 'polkadot_signTransaction'),
+        estimate: async (...call) => (await transfer()).estimate(...call),
+        draft: async (...call) => (await transfer()).draft(...call),
+        submit: async (...call) => (await transfer()).submit(...call),
+        watch: async (...call) => (await transfer()).watch(...call),
       },
     },
     provider: async () => (await doors.provider()).createProvider(access, doors.papi),

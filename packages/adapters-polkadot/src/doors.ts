@@ -10,6 +10,8 @@ export const doors = {
   accounts: async () => (accounts ??= await import('./accounts.ts')),
   /** The loaded accounts module. Undefined before its first load. */
   loadedAccounts: () => accounts,
+  /** Sending, without `@polkadot/api`. */
+  transfer: () => import('./transfer/createTransfer.ts'),
   /** Creator of the host's providers. */
   provider: () => import('./provider/createProvider.ts'),
   /** Transactions of PAPI, with its library. */

@@ -2,9 +2,8 @@ import { encodeSs58, type Network, type WalletAccount } from '@foyer/core/chain'
 import { type Ask, rpcFailed } from '@foyer/core/chain/adapters'
 import { accountOf, isGenesisOf } from './accounts.ts'
 import { doors } from './doors.ts'
-import { accountKey, parseAccountInfo } from './features/accountInfo.ts'
+import { readAccount, staying } from './features/accountInfo.ts'
 import { openNetwork } from './features/openNetwork.ts'
-import { fromHex } from './hex.ts'
 
 export interface TransferOptions {
   from: Pick<WalletAccount, 'address'>
@@ -33,18 +32,10 @@ const GENERIC = 42
 /** A larger amount makes a longer transaction with a higher fee: the estimate for this one covers every balance. */
 const LARGEST_AMOUNT = 2n ** 127n
 
-const EMPTY = { free: 0n, reserved: 0n, frozen: 0n }
-
-async function readAccount(ask: Ask, account: Uint8Array) {
-  const method = 'state_getStorage'
-  const answer = await ask(method, [accountKey(account)]).catch((error: unknown) => {
-    throw rpcFailed(method, error)
+async function accountFrom(ask: Ask, account: Uint8Array) {
+  return readAccount(ask, account).catch((error: unknown) => {
+    throw rpcFailed('state_getStorage', error)
   })
-  if (answer === null) return EMPTY
-  const bytes = fromHex(answer)
-  const info = bytes && parseAccountInfo(bytes)
-  if (!info) throw rpcFailed(method, new Error('The endpoint returned an invalid account.'))
-  return info
 }
 
 /**
@@ -70,16 +61,14 @@ export async function draftTransfer(options: TransferOptions, { signal }: { sign
     })
   }
   const [mine, theirs, { fee }] = await Promise.all([
-    readAccount(ask, payer),
-    readAccount(ask, receiver),
+    accountFrom(ask, payer),
+    accountFrom(ask, receiver),
     draft(amount === 'all' ? LARGEST_AMOUNT : amount),
   ])
   signal.throwIfAborted()
 
   const { existentialDeposit } = chain
-  const locked = mine.frozen > mine.reserved ? mine.frozen - mine.reserved : 0n
-  const stays = locked > existentialDeposit ? locked : existentialDeposit
-  const most = mine.free - stays - fee
+  const most = mine.free - staying(mine, existentialDeposit) - fee
   const value = amount === 'all' ? most : amount
   if (value > most || value <= 0n) return { status: 'insufficient', missing: value > most ? value - most : 1n - value }
   if (theirs.free + value < existentialDeposit)

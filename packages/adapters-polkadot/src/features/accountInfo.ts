@@ -1,5 +1,6 @@
+import type { Ask } from '@foyer/core/chain/adapters'
 import { blake2b } from '@noble/hashes/blake2.js'
-import { toHex } from '../hex.ts'
+import { fromHex, toHex } from '../hex.ts'
 
 /** twox128("System"), twox128("Account"). @see https://docs.polkadot.com/polkadot-protocol/parachain-basics/chain-data/ */
 const SYSTEM_ACCOUNT = '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
@@ -10,6 +11,8 @@ export const accountKey = (account: Uint8Array): string =>
 
 /** An account on a chain. Amounts in planck. */
 export interface AccountInfo {
+  /** Number of its next transaction. */
+  nonce: number
   consumers: number
   providers: number
   free: bigint
@@ -28,7 +31,7 @@ export function parseAccountInfo(bytes: Uint8Array): AccountInfo | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const u32 = (at: number) => view.getUint32(at, true)
   const u128 = (at: number) => view.getBigUint64(at, true) | (view.getBigUint64(at + 8, true) << 64n)
-  return { consumers: u32(4), providers: u32(8), free: u128(16), reserved: u128(32), frozen: u128(48) }
+  return { nonce: u32(0), consumers: u32(4), providers: u32(8), free: u128(16), reserved: u128(32), frozen: u128(48) }
 }
 
 /**
@@ -44,4 +47,25 @@ export function transferable(info: AccountInfo, existentialDeposit: bigint): big
   const mustLive = consumers > 0 && providers <= 1
   const stays = mustLive && existentialDeposit > locked ? existentialDeposit : locked
   return free > stays ? free - stays : 0n
+}
+
+/** Part of the balance that stays in an account that is kept alive. */
+export function staying(
+  { reserved, frozen }: Pick<AccountInfo, 'reserved' | 'frozen'>,
+  existentialDeposit: bigint,
+): bigint {
+  const locked = frozen > reserved ? frozen - reserved : 0n
+  return locked > existentialDeposit ? locked : existentialDeposit
+}
+
+const EMPTY: AccountInfo = { nonce: 0, consumers: 0, providers: 0, free: 0n, reserved: 0n, frozen: 0n }
+
+/** Reads an account, at the newest block or at another. An account that the chain does not have is empty. */
+export async function readAccount(ask: Ask, account: Uint8Array, at?: string): Promise<AccountInfo> {
+  const answer = await ask('state_getStorage', [accountKey(account), ...(at === undefined ? [] : [at])])
+  if (answer === null) return EMPTY
+  const bytes = fromHex(answer)
+  const info = bytes && parseAccountInfo(bytes)
+  if (!info) throw new Error('The endpoint returned an invalid account.')
+  return info
 }

@@ -62,6 +62,7 @@ describe('transferable', () => {
   const spare = (amounts: Amounts) =>
     transferable(
       {
+        nonce: 0,
         free: amounts.free,
         reserved: amounts.reserved ?? 0n,
         frozen: amounts.frozen ?? 0n,

@@ -1,9 +1,8 @@
 import type { CaipNetworkId, ChainFeatures } from '@foyer/core/chain'
 import { readHoldings } from '@foyer/core/chain/adapters'
 import { accountOf } from '../accounts.ts'
-import { fromHex } from '../hex.ts'
 import { kusama, kusamaAssetHub, polkadot, polkadotAssetHub, westend, westendAssetHub } from '../networks.ts'
-import { accountKey, parseAccountInfo, transferable } from './accountInfo.ts'
+import { readAccount, transferable } from './accountInfo.ts'
 
 const METHOD = 'state_getStorage'
 
@@ -30,12 +29,6 @@ export const createBalance =
     readHoldings({ fetch, network, signal, method: METHOD }, async ask => {
       const account = accountOf(address)
       if (!account) throw new Error('The address is not an SS58 address.')
-      const answer = await ask(METHOD, [accountKey(account)])
-      // The chain has no entry for an account without a balance.
-      if (answer === null) return 0n
-      const bytes = fromHex(answer)
-      const info = bytes && parseAccountInfo(bytes)
-      if (!info) throw new Error('The endpoint returned an invalid account.')
       const id = network.caipNetworkId
-      return transferable(info, deposits[id] ?? DEPOSITS[id] ?? 0n)
+      return transferable(await readAccount(ask, account), deposits[id] ?? DEPOSITS[id] ?? 0n)
     })
