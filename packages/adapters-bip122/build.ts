@@ -3,9 +3,11 @@ import { buildPackage } from '@foyer/build'
 await buildPackage(import.meta.dirname, {
   networks: { from: ['src/networks.ts'] },
   adapter: { from: ['src/index.ts'], early: 'all' },
-  provider: { doors: ['src/provider/createProvider.ts'] },
-  requests: { doors: ['src/provider'] },
+  features: { from: ['src/parseAccounts.ts', 'src/features/index.ts'] },
   // With `bitcoinjs-lib`.
   psbt: { doors: ['src/features/psbt.ts'] },
-  features: { doors: ['src'] },
+  provider: { doors: ['src/provider/createProvider.ts'] },
+  requests: { doors: ['src/provider'] },
+  drafts: { from: ['src/transfer/draftTransfer.ts', 'src/transfer/feeRates.ts'] },
+  sending: { doors: ['src/transfer/createTransfer.ts'] },
 })

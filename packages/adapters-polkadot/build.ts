@@ -7,6 +7,7 @@ await buildPackage(import.meta.dirname, {
   extrinsic: { doors: ['src/features/extrinsic.ts'] },
   // With PAPI's library.
   papi: { doors: ['src/provider/signTransaction.ts'] },
+  sending: { doors: ['src/transfer/createTransfer.ts'] },
   features: { from: ['src/accounts.ts', 'src/features/index.ts'] },
   provider: { doors: ['src/provider'] },
 })

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, RemoteAccounts, WalletAccount } from '@foyer/core/chain'
+import type { CaipNetworkId, WalletAccount } from '@foyer/core/chain'
 
 /** An address that a wallet shares. */
 export interface SharedAccount {
@@ -60,16 +60,4 @@ export function describeAccounts(accounts: readonly SharedAccount[]): WalletAcco
   })
   const of = (purpose: string) => described.filter(({ type }) => type === purpose)
   return [...of('payment'), ...of('ordinal')]
-}
-
-/** Loads the function that lists the accounts of a WalletConnect session on one chain, with their purposes. */
-export async function loadRemoteAccounts(load: LoadAddresses): Promise<RemoteAccounts> {
-  const { chainsOf } = await load()
-  return (addresses, { caipNetworkId }) =>
-    describeAccounts(
-      addresses.flatMap(address => {
-        const chains = chainsOf(address)
-        return chains.includes(caipNetworkId) ? { address, chains } : []
-      }),
-    )
 }

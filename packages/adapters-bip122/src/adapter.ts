@@ -1,5 +1,4 @@
 import type { ChainAdapter, Network, RemoteChain } from '@foyer/core/chain'
-import { loadRemoteAccounts } from './accounts.ts'
 import { createConnect, type ReportedAccounts } from './connect.ts'
 import { discoverWallets } from './discover.ts'
 import { doors } from './doors.ts'
@@ -24,9 +23,9 @@ export interface Bip122AdapterOptions {
 const remote: RemoteChain = {
   methods: ['signMessage', 'signPsbt', 'sendTransfer', 'getAccountAddresses'],
   events: ['bip122_addressesChanged'],
-  accounts: () => loadRemoteAccounts(doors.addresses),
+  accounts: async () => (await doors.addresses()).remoteAccounts,
   over(channel) {
-    const features = async () => (await doors.features()).createRemoteFeatures(channel, doors.psbt)
+    const features = async () => (await doors.features()).createRemoteFeatures(channel)
     return {
       signMessage: async (...call) => (await features()).signMessage(...call),
       signTransaction: async (...call) => (await features()).signTransaction(...call),
@@ -51,7 +50,7 @@ export function bip122Adapter(options: Bip122AdapterOptions = {}): ChainAdapter 
   const discovery = discoverWallets(target, doors.addresses)
   const reported: ReportedAccounts = new WeakMap()
   const offered = networks.map(({ caipNetworkId }) => caipNetworkId)
-  const features = async () => (await doors.features()).createFeatures(discovery, options.fetch, doors.psbt)
+  const features = async () => (await doors.features()).createFeatures(discovery, options.fetch)
   const transfer = async () => (await doors.transfer()).createTransfer(discovery, options.fetch)
   return {
     namespace: 'bip122',

@@ -19,9 +19,6 @@ export const CHAINS: readonly { id: CaipNetworkId; standard: string; name: strin
 export const fromStandard = (chain: unknown): CaipNetworkId | undefined =>
   CHAINS.find(({ standard }) => standard === chain)?.id
 
-export const toStandard = (chainId: CaipNetworkId): string | undefined =>
-  CHAINS.find(({ id }) => id === chainId)?.standard
-
 /** CAIP-2 id of a chain with a WBIP network name. */
 export const fromName = (name: unknown): CaipNetworkId | undefined => CHAINS.find(chain => chain.name === name)?.id
 

@@ -6,8 +6,6 @@ export const doors = {
   provider: () => import('./provider/createProvider.ts'),
   /** Accounts of a wallet, with the checks of their addresses: needed once a wallet has answered. */
   addresses: () => import('./parseAccounts.ts'),
-  /** Parsing of PSBTs, with `bitcoinjs-lib`. */
-  psbt: () => import('./features/psbt.ts'),
   /** Sending, with `bitcoinjs-lib`. */
   transfer: () => import('./transfer/createTransfer.ts'),
 }

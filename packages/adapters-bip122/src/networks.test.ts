@@ -1,6 +1,7 @@
 import { completeNetwork, parseCaipNetworkId } from '@foyer/core/chain'
 import { expect, it } from 'vitest'
-import { CHAINS, fromName, fromStandard, toName, toStandard } from './chainId.ts'
+import { CHAINS, fromName, fromStandard, toName } from './chainId.ts'
+import { toStandard } from './features/transactions.ts'
 import * as networks from './networks.ts'
 
 it.each(Object.values(networks))('$name is a valid network with a Wallet Standard name', network => {

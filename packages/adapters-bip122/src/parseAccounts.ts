@@ -1,6 +1,6 @@
-import { displayText } from '@foyer/core/chain'
+import { displayText, type RemoteAccounts } from '@foyer/core/chain'
 import { listOf } from '@foyer/core/chain/adapters'
-import type { ParseAccounts, SharedAccount } from './accounts.ts'
+import { describeAccounts, type ParseAccounts, type SharedAccount } from './accounts.ts'
 import { chainsOf } from './addresses.ts'
 
 export { chainsOf }
@@ -28,3 +28,12 @@ export const parseAccounts: ParseAccounts = (list, read) => {
   }
   return rows && [...accounts.values()]
 }
+
+/** Accounts of a WalletConnect session on one chain, with their purposes. */
+export const remoteAccounts: RemoteAccounts = (addresses, { caipNetworkId }) =>
+  describeAccounts(
+    addresses.flatMap(address => {
+      const chains = chainsOf(address)
+      return chains.includes(caipNetworkId) ? { address, chains } : []
+    }),
+  )

@@ -57,7 +57,7 @@ function createAccounts(wallet: StandardWallet, load: LoadAddresses) {
   const request = async (feature: string, ...inputs: unknown[]): Promise<readonly SharedAccount[]> => {
     const answer = await askStandardWallet(wallet, feature, ...inputs)
     const accounts = await parse(fieldsOf(answer, 'accounts')?.accounts)
-    if (accounts === undefined) throw malformed(feature, 'expected accounts with Bitcoin addresses')
+    if (accounts === undefined) throw malformed(feature, 'expected a list of accounts with Bitcoin addresses')
     const all = await shared()
     return all.length > 0 ? all : accounts
   }

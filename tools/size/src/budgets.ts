@@ -85,6 +85,12 @@ export const BUDGETS: Budget[] = [
     without: SDKS,
   },
   {
+    name: 'sending by adapters-bip122, beside its entry, bitcoinjs-lib included',
+    code: `export { bip122Adapter } from '@foyer/adapters-bip122'`,
+    after: ['/packages/adapters-bip122/dist/sending.js'],
+    limit: '65 kB',
+  },
+  {
     name: 'the entry of adapters-bip122/transfer, bitcoinjs-lib included',
     code: `export { draftTransfer, readFeeRates } from '@foyer/adapters-bip122/transfer'`,
   },
@@ -136,6 +142,13 @@ export const BUDGETS: Budget[] = [
     code: `export { polkadotAdapter } from '@foyer/adapters-polkadot'`,
     after: ['/packages/adapters-polkadot/dist/features.js'],
     without: SDKS,
+  },
+  {
+    name: 'sending by adapters-polkadot, beside its entry, @polkadot/api behind it',
+    code: `export { polkadotAdapter } from '@foyer/adapters-polkadot'`,
+    after: ['/packages/adapters-polkadot/dist/sending.js'],
+    limit: '21 kB',
+    without: LATER,
   },
   {
     name: 'the entry of adapters-polkadot/transfer, @polkadot/api behind it',

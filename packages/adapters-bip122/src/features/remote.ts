@@ -14,7 +14,7 @@ export const remoteProtocolOf = (address: string) => (/^(bc|tb|bcrt)1p/i.test(ad
  * Features of a wallet connected over WalletConnect. Signatures are base64, whatever encoding the wallet uses.
  * @see https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc
  */
-export function createRemoteFeatures(channel: RemoteChannel, loadPsbt: LoadPsbt) {
+export function createPhoneFeatures(channel: RemoteChannel, loadPsbt: LoadPsbt) {
   const ask = async ({ chainId, address }: ConnectionRef, method: string, params: object, call: Call) => {
     const answer = await channel.request(chainId, method, { account: address, ...params }, call)
     if (!isObject(answer)) throw malformed(method, 'expected an object')

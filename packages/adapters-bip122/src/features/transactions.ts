@@ -1,7 +1,7 @@
 import type { CaipNetworkId, ChainFeatures } from '@foyer/core/chain'
 import { bytesOf, malformed, outputOf, untilAborted } from '@foyer/core/chain/adapters'
 import { base64 } from '@scure/base'
-import { toStandard } from '../chainId.ts'
+import { CHAINS } from '../chainId.ts'
 import type { Discovery } from '../discover.ts'
 import { askProvider } from '../requestWallet.ts'
 import { askStandardWallet } from '../standardWallet.ts'
@@ -11,6 +11,10 @@ import type { Draft } from './psbt.ts'
 export const STANDARD_SIGN = 'bitcoin:signTransaction'
 export const STANDARD_SEND = 'bitcoin:signAndSendTransaction'
 const REQUEST = 'signPsbt'
+
+/** Wallet Standard name of a chain. */
+export const toStandard = (chainId: CaipNetworkId): string | undefined =>
+  CHAINS.find(({ id }) => id === chainId)?.standard
 
 /** Loads `./psbt.ts`, which brings `bitcoinjs-lib`. */
 export type LoadPsbt = () => Promise<{ readDraft(psbt: string): Draft }>
