@@ -110,7 +110,7 @@ export const BUDGETS: Budget[] = [
     name: 'adapters-evm sending: with the file that builds and watches transfers',
     code: `export { evmAdapter } from '@foyer/adapters-evm'`,
     after: ['/packages/adapters-evm/dist/transfer.js'],
-    limit: '15 kB',
+    limit: '20 kB',
     without: SDKS,
   },
   {

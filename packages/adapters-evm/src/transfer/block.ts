@@ -11,7 +11,7 @@ export interface Block {
 }
 
 /** Reads a header, and throws for an invalid one. */
-export function parseBlock(block: unknown): Block {
+function parseBlock(block: unknown): Block {
   if (!isObject(block)) throw new Error('The endpoint answered with an invalid block.')
   const { number, timestamp, gasLimit, baseFeePerGas } = block
   return {

@@ -6,7 +6,7 @@ export const ALICE = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B'
 export const BOB = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 export const HASH = `0x${'ab'.repeat(32)}`
 
-export const draft: TransferDraft = {
+const draft: TransferDraft = {
   chainId: 'eip155:1',
   from: ALICE,
   to: BOB,

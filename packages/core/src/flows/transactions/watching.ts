@@ -2,7 +2,7 @@ import type { ChainNamespace } from '../../chain/namespace.ts'
 import { isFinal, type TransactionRecord } from './transaction.types.ts'
 
 /** The specification stops watching after 99 pending transactions: the newest count. */
-export const MOST_WATCHED = 99
+const MOST_WATCHED = 99
 
 /** Milliseconds between two looks while a transaction is on its way. The specification polls solana each second. */
 const PACE: Record<ChainNamespace, number> = { eip155: 2_000, solana: 1_000, polkadot: 3_000, bip122: 15_000 }
@@ -28,7 +28,3 @@ export function lookDelay(context: { transactions: readonly TransactionRecord[];
   const paces = openTransactions(context.transactions).flatMap(each => paceOf(each, context.polls) ?? [])
   return paces.length > 0 ? Math.min(...paces) : undefined
 }
-
-/** Whether the visitor waits for a transaction: the account button shows it. */
-export const isPending = ({ status }: Pick<TransactionRecord, 'status'>): boolean =>
-  status === 'asked' || status === 'submitted' || status === 'included' || status === 'unconfirmed'
