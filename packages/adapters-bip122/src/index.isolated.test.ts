@@ -13,6 +13,7 @@ describe('@foyer/adapters-bip122', () => {
       'sendTransaction',
       'signMessage',
       'signTransaction',
+      'transfer',
     ])
   })
 

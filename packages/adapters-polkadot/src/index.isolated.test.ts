@@ -9,7 +9,13 @@ describe('@foyer/adapters-polkadot', () => {
 
   it('has no switchNetwork, since the app chooses the chain', () => {
     const { features, remote } = entry.polkadotAdapter()
-    expect(Object.keys(features).sort()).toEqual(['balance', 'sendTransaction', 'signMessage', 'signTransaction'])
+    expect(Object.keys(features).sort()).toEqual([
+      'balance',
+      'sendTransaction',
+      'signMessage',
+      'signTransaction',
+      'transfer',
+    ])
     expect(remote?.methods).toEqual(['polkadot_signMessage', 'polkadot_signTransaction'])
   })
 

@@ -106,7 +106,9 @@ export const createWatch =
     const searches = new Map<string, ReturnType<typeof createSearch>>()
     for (const { from } of transfers) if (!searches.has(from)) searches.set(from, createSearch(from, reading))
     const sought = transfers.map(soughtOf)
-    const found = await Promise.all(transfers.map(({ from }, index) => searches.get(from)!(sought[index]!)))
+    // One after the other: an endpoint limits how much it is asked at once.
+    const found: (ChainTransaction | undefined)[] = []
+    for (const [index, { from }] of transfers.entries()) found.push(await searches.get(from)!(sought[index]!))
     signal.throwIfAborted()
     const isInBlock = found.some(transaction => transaction?.block !== undefined)
     const height = isInBlock ? await readHeight(network, reading) : undefined

@@ -26,7 +26,7 @@ export interface AccountInfo {
 const LENGTH = 4 * 4 + 4 * 16
 
 /** Decodes an account. Undefined for bytes of another length. @see https://docs.rs/frame-system/latest/frame_system/struct.AccountInfo.html */
-export function parseAccountInfo(bytes: Uint8Array): AccountInfo | undefined {
+function parseAccountInfo(bytes: Uint8Array): AccountInfo | undefined {
   if (bytes.length !== LENGTH) return undefined
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const u32 = (at: number) => view.getUint32(at, true)

@@ -61,8 +61,8 @@ async function readHashes(ask: Ask, first: number, last: number): Promise<string
 }
 
 /**
- * Block in which an account has used a nonce, found by the account's nonce after each. Undefined where it is none of these.
- * Nodes forget old states, and then all of the blocks are returned.
+ * Blocks in which an account may have used a nonce, by the account's nonce after each: one or none.
+ * An account that was removed begins again at 0, and nodes forget old states: where that may be so, all of the blocks are returned.
  */
 export async function blocksWith(
   ask: Ask,
@@ -70,13 +70,14 @@ export async function blocksWith(
 ): Promise<readonly string[]> {
   if (last < first) return []
   const hashes = await readHashes(ask, first, Math.min(last, first + MOST_BLOCKS - 1))
-  const isUsedAfter = async (index: number) => (await readAccount(ask, account, hashes[index])).nonce > nonce
+  const nonceAfter = async (index: number) => (await readAccount(ask, account, hashes[index])).nonce
   try {
-    if (!(await isUsedAfter(hashes.length - 1))) return []
+    const end = await nonceAfter(hashes.length - 1)
+    if (end <= nonce) return end === nonce && nonce > 0 ? [] : hashes
     let [low, high] = [0, hashes.length - 1]
     while (low < high) {
       const middle = Math.floor((low + high) / 2)
-      if (await isUsedAfter(middle)) high = middle
+      if ((await nonceAfter(middle)) > nonce) high = middle
       else low = middle + 1
     }
     return [hashes[low]!]

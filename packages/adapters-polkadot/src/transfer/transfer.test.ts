@@ -144,7 +144,10 @@ describe('submit', () => {
     await settle(70 * 40)
     await expect.poll(async () => codeOf(await rejection(submit(old))), { timeout: 5_000 }).toBe('transfer.expired')
     expect(wallet.prompts).toBe(prompts)
-    expect(await watch({ from: C, draft: old })).toEqual({ status: 'dropped' })
+    await expect.poll(() => watch({ from: C, draft: old })).toEqual({ status: 'dropped' })
+    // An account that was removed and came back counts from 0 again: the transfer is found all the same.
+    await chain.setAccount(C, { nonce: 0 })
+    expect(await watch({ from: C, draft: first, submitted })).toMatchObject({ status: 'confirmed', submitted })
   }, 20_000)
 
   it('H24 tells a refusal of the node from an answer that was lost', async () => {

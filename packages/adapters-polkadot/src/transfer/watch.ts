@@ -50,92 +50,106 @@ interface Found {
   isSame: boolean
 }
 
-/** One look at a chain, by one node. What several transfers need is read once. */
-async function createLook({ ask, chain }: Node) {
-  const [best, finalized] = await Promise.all([
-    readHash(ask, 'chain_getBlockHash'),
-    readHash(ask, 'chain_getFinalizedHead'),
-  ])
-  const [height, final] = await Promise.all([readNumber(ask, best), readNumber(ask, finalized)])
+/** Reads of one look. What several transfers need is read once. */
+function createReads({ ask }: Pick<Node, 'ask'>) {
   const memory = new Map<string, Promise<unknown>>()
   const once = <T>(key: string, read: () => Promise<T>): Promise<T> => {
     const known = (memory.get(key) as Promise<T> | undefined) ?? read()
     memory.set(key, known)
     return known
   }
-  const nonceAt = async (account: Uint8Array, hash: string) =>
-    (await once(`${toHex(account)} ${hash}`, () => readAccount(ask, account, hash))).nonce
-  const blockAt = (hash: string) => once(hash, () => readBlock(ask, hash))
-  // Some nodes do not show what waits.
-  const waiting = () =>
-    once('waiting', async () => {
-      const answer = await ask('author_pendingExtrinsics', []).catch(() => [])
-      return Array.isArray(answer) ? (answer as unknown[]).filter(each => typeof each === 'string') : []
-    })
+  return {
+    nonceAt: async (account: Uint8Array, hash: string) =>
+      (await once(`${toHex(account)} ${hash}`, () => readAccount(ask, account, hash))).nonce,
+    blockAt: (hash: string) => once(hash, () => readBlock(ask, hash)),
+    /** Transactions that wait for a block. Some nodes do not show them. */
+    waiting: () =>
+      once('waiting', async () => {
+        const answer = await ask('author_pendingExtrinsics', []).catch(() => [])
+        return Array.isArray(answer) ? (answer as unknown[]).filter(each => typeof each === 'string') : []
+      }),
+  }
+}
 
-  /** Whether a transaction is by the payer, with the nonce of the draft. */
-  const readOwn = async (wire: string, { account, draft }: Sought) => {
-    const signed = (await chain()).readSigned(wire)
-    if (!signed || !account || !draft || signed.nonce !== draft.nonce) return undefined
-    return isSameAccount(signed.signer, account) ? signed : undefined
+/** Finds the transaction with the hash, else the payer's one with the nonce of the draft. */
+async function findIn(
+  wires: readonly string[],
+  { account, hash, method, draft }: Sought,
+  chain: Node['chain'],
+): Promise<Omit<Found, 'block'> | undefined> {
+  const index = wires.findIndex(wire => hash !== undefined && hashOf(wire) === hash)
+  if (index >= 0) return { index, hash: hash!, isSame: true }
+  if (!account || !draft) return undefined
+  const key = toHex(account).slice(2)
+  for (const [place, wire] of wires.entries()) {
+    // The types of the chain are needed for few transactions only.
+    const signed = wire.includes(key) ? (await chain()).readSigned(wire) : undefined
+    if (!signed || signed.nonce !== draft.nonce || !isSameAccount(signed.signer, account)) continue
+    return { index: place, hash: hashOf(wire)!, isSame: signed.method === method }
   }
-  const findIn = async (wires: readonly string[], sought: Sought): Promise<Omit<Found, 'block'> | undefined> => {
-    const index = wires.findIndex(wire => sought.hash !== undefined && hashOf(wire) === sought.hash)
-    if (index >= 0) return { index, hash: sought.hash!, isSame: true }
-    for (const [place, wire] of wires.entries()) {
-      const own = await readOwn(wire, sought)
-      if (own) return { index: place, hash: hashOf(wire)!, isSame: own.method === sought.method }
-    }
-    return undefined
-  }
-  const findInBlocks = async (hashes: readonly string[], sought: Sought): Promise<Found | undefined> => {
-    for (const hash of hashes) {
-      const block = await blockAt(hash)
-      const found = await findIn(block.extrinsics, sought)
-      if (found) return { block, ...found }
-    }
-    return undefined
-  }
+  return undefined
+}
 
-  /** Sighting of a transaction that is in a block. What failed in a block that is not final may still succeed in another. */
-  const sightingIn = async ({ block, index, hash, isSame }: Found, sought: Sought): Promise<TransferSighting> => {
-    const submitted = { type: 'transaction', hash } as const
-    const isFinal = block.number <= final
-    if (!isSame || (sought.hash !== undefined && sought.hash !== hash))
-      return isFinal ? { status: 'replaced', by: submitted, how: isSame ? 'spedUp' : 'other' } : UNSEEN
-    const included = { status: 'included', submitted, block: block.number } as const
-    if (!isFinal) return included
-    // An older node has forgotten the events: then the outcome is not known here.
-    const failure = await chain()
-      .then(async opened => (await opened.failureOf(block.hash, index)) ?? 'none')
-      .catch(() => undefined)
-    if (failure === undefined) return included
-    if (failure === 'none') return { ...included, status: 'confirmed' }
-    return { status: 'reverted', submitted, block: block.number, reason: displayText(failure, LONGEST_REASON) }
-  }
+/** Sighting of a transaction that is in a block. What failed in a block that is not final may still succeed in another. */
+async function sightingIn(
+  { block, index, hash, isSame }: Found,
+  sought: Sought,
+  { final, chain }: { final: number; chain: Node['chain'] },
+): Promise<TransferSighting> {
+  const submitted = { type: 'transaction', hash } as const
+  const isFinal = block.number <= final
+  if (!isSame || (sought.hash !== undefined && sought.hash !== hash))
+    return isFinal ? { status: 'replaced', by: submitted, how: isSame ? 'spedUp' : 'other' } : UNSEEN
+  const included = { status: 'included', submitted, block: block.number } as const
+  if (!isFinal) return included
+  const outcome = await chain()
+    .then(async opened => ({ failure: await opened.failureOf(block.hash, index) }))
+    // A node forgets the events of old blocks: then the outcome is not known here.
+    .catch(() => undefined)
+  if (!outcome) return included
+  const { failure } = outcome
+  if (failure === undefined) return { ...included, status: 'confirmed' }
+  return { status: 'reverted', submitted, block: block.number, reason: displayText(failure, LONGEST_REASON) }
+}
+
+/** One look at a chain, by one node. */
+async function createLook(node: Node) {
+  const { ask, chain } = node
+  const { nonceAt, blockAt, waiting } = createReads(node)
+  const [best, finalized] = await Promise.all([
+    readHash(ask, 'chain_getBlockHash'),
+    readHash(ask, 'chain_getFinalizedHead'),
+  ])
+  const [height, final] = await Promise.all([readNumber(ask, best), readNumber(ask, finalized)])
 
   const waitingFor = async (sought: Sought): Promise<TransferSighting> => {
-    const found = await findIn(await waiting(), sought)
+    const found = await findIn(await waiting(), sought, chain)
     const isIt = found?.isSame && (sought.hash === undefined || sought.hash === found.hash)
     return isIt ? { status: 'pending', submitted: { type: 'transaction', hash: found.hash } } : UNSEEN
   }
 
-  const lookFor = async (sought: Sought, account: Uint8Array, draft: NonNullable<Sought['draft']>) => {
-    const isOver = final >= draft.lastBlock
-    if ((await nonceAt(account, best)) <= draft.nonce)
-      return isOver ? { status: 'dropped' as const } : waitingFor(sought)
-    const range = { account, nonce: draft.nonce, first: draft.block + 1, last: Math.min(height, draft.lastBlock) }
-    const found = await findInBlocks(await blocksWith(ask, range), sought)
-    if (found) return sightingIn(found, sought)
-    return isOver ? { status: 'dropped' as const } : UNSEEN
+  const lookFor = async (
+    sought: Sought,
+    account: Uint8Array,
+    { block, nonce, lastBlock }: NonNullable<Sought['draft']>,
+  ): Promise<TransferSighting> => {
+    const isOver = final >= lastBlock
+    if (!isOver && (await nonceAt(account, best)) <= nonce) return waitingFor(sought)
+    const range = { account, nonce, first: block + 1, last: Math.min(height, lastBlock) }
+    for (const hash of await blocksWith(ask, range)) {
+      const read = await blockAt(hash)
+      const found = await findIn(read.extrinsics, sought, chain)
+      if (found) return sightingIn({ block: read, ...found }, sought, { final, chain })
+    }
+    return isOver ? { status: 'dropped' } : UNSEEN
   }
 
   const lookForHash = async (sought: Sought): Promise<TransferSighting> => {
     let hash = best
     for (let count = 0; count < RECENT; count += 1) {
       const block = await blockAt(hash)
-      const found = await findIn(block.extrinsics, sought)
-      if (found) return sightingIn({ block, ...found }, sought)
+      const found = await findIn(block.extrinsics, sought, chain)
+      if (found) return sightingIn({ block, ...found }, sought, { final, chain })
       if (block.number === 0) break
       hash = block.parent
     }
