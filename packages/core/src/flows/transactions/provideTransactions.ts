@@ -97,10 +97,13 @@ const provideSubmit = (chains: Chains) =>
       .submit(connection, readDraft(draft), chains.network(chainId, namespace), call)
   })
 
-/** Transactions by chain: one batch of requests each. */
-const byChain = (transactions: readonly TransactionRecord[]) => {
+/** Transactions by chain and wallet: one batch of requests each. */
+const batches = (transactions: readonly TransactionRecord[]) => {
   const groups = new Map<string, TransactionRecord[]>()
-  for (const each of transactions) groups.set(each.chainId, [...(groups.get(each.chainId) ?? []), each])
+  for (const each of transactions) {
+    const key = `${each.chainId} ${each.connectorId}`
+    groups.set(key, [...(groups.get(key) ?? []), each])
+  }
   return [...groups.values()]
 }
 
@@ -133,7 +136,7 @@ const provideLook = (chains: Chains, { locks }: Pick<Ports, 'locks'>) => {
   return fromPromise<readonly Looked[], { transactions: TransactionRecord[]; page: string }>(
     async ({ input: { transactions, page }, signal, system }) => {
       const groups = await Promise.all(
-        byChain(transactions).map(async group => {
+        batches(transactions).map(async group => {
           const found = await sightings(group, system, signal)
           return Promise.all(
             group.map(async (transaction, index): Promise<Looked[]> => {

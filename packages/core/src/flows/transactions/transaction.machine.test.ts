@@ -19,8 +19,6 @@ test('the chart has these moves', () => {
     asked + (initial) -> asked.deciding
     asked + transaction.moved [movesTo(status: "confirmed")] -> confirmed
     asked + transaction.moved [movesTo(status: "reverted")] -> reverted
-    asked + transaction.moved [movesTo(status: "replaced")] -> replaced
-    asked + transaction.moved [movesTo(status: "dropped")] -> dropped
     asked + transaction.moved [movesTo(status: "included")] -> included
     asked + transaction.moved [movesTo(status: "submitted")] -> submitted
     asked.deciding + always [isOwn] -> asked.asking
@@ -33,12 +31,21 @@ test('the chart has these moves', () => {
     asked.asking.held + error(submit) [nothingWasSent] -> failed
     asked.asking.held + error(submit) [else] -> asked.searching
     asked.elsewhere + page.gone -> asked.searching
+    asked.elsewhere + transaction.moved [movesTo(status: "unconfirmed")] -> unconfirmed
+    asked.elsewhere + transaction.moved [movesTo(status: "undetermined")] -> undetermined
+    asked.searching + transaction.moved [movesTo(status: "confirmed")] -> confirmed
+    asked.searching + transaction.moved [movesTo(status: "reverted")] -> reverted
+    asked.searching + transaction.moved [movesTo(status: "replaced")] -> replaced
+    asked.searching + transaction.moved [movesTo(status: "dropped")] -> dropped
+    asked.searching + transaction.moved [movesTo(status: "included")] -> included
+    asked.searching + transaction.moved [movesTo(status: "submitted")] -> submitted
     asked.searching + after(SEARCH_TIME) -> undetermined
     submitted + transaction.moved [movesTo(status: "confirmed")] -> confirmed
     submitted + transaction.moved [movesTo(status: "reverted")] -> reverted
     submitted + transaction.moved [movesTo(status: "replaced")] -> replaced
     submitted + transaction.moved [movesTo(status: "dropped")] -> dropped
     submitted + transaction.moved [movesTo(status: "included")] -> included
+    submitted + transaction.moved [movesTo(status: "unconfirmed")] -> unconfirmed
     submitted + after(RECEIPT_TIMEOUT) [hasReceipt] -> unconfirmed
     unconfirmed + transaction.moved [movesTo(status: "confirmed")] -> confirmed
     unconfirmed + transaction.moved [movesTo(status: "reverted")] -> reverted
@@ -77,6 +84,14 @@ test('H24 an unknown outcome is never failed, and only a known refusal is', () =
   expect(table).toContain('asked.asking.held + error(submit) [else] -> asked.searching')
 })
 
+test('H57 nothing is called dropped or replaced while a wallet may still show the request', () => {
+  const moves = lines.filter(line => line.startsWith('asked') && / -> (dropped|replaced)$/.test(line))
+  expect(moves).toEqual([
+    'asked.searching + transaction.moved [movesTo(status: "replaced")] -> replaced',
+    'asked.searching + transaction.moved [movesTo(status: "dropped")] -> dropped',
+  ])
+})
+
 test('H58 a transaction can leave its block again, and is pending for no longer than the wait for a receipt', () => {
   expect(table).toContain('included + transaction.moved [movesTo(status: "submitted")] -> submitted')
   expect(table).toContain('submitted + after(RECEIPT_TIMEOUT) [hasReceipt] -> unconfirmed')
@@ -101,9 +116,9 @@ const outcomes: Options['outcomes'] = {
 test('every move is walked: the wallet is asked at most once, and never for a transaction that another page asks for', async () => {
   const coverage = transitionCoverage(transactionMachine)
   const starts = [
-    { transaction: reviewed(), own: true },
-    { transaction: reviewed(), own: false },
-    { transaction: reviewed({ namespace: 'solana' }), own: true },
+    { transaction: reviewed({ page: 'here' }), own: true },
+    { transaction: reviewed({ page: 'elsewhere' }), own: false },
+    { transaction: reviewed({ page: 'here', namespace: 'solana' }), own: true },
     ...(['submitted', 'included', 'unconfirmed', 'undetermined'] as const).map(status => ({
       transaction: reviewed({ status, submitted: sent }),
       own: false,

@@ -35,24 +35,25 @@ export type TransactionEvent =
 
 const cause = ({ event }: { event: { error: unknown } }) => ({ cause: event.error })
 
+/** Record of a transaction that no page asks a wallet for any more. */
+const withoutPage = ({ page: _, ...transaction }: TransactionRecord): TransactionRecord => transaction
+
 const movesTo = <Status extends TransactionStatus, Target extends string>(status: Status, target: Target) =>
   ({ guard: { type: 'movesTo', params: { status } }, target, actions: 'noteChange' }) as const
 
-const ends = [
-  movesTo('confirmed', '#transaction.confirmed'),
-  movesTo('reverted', '#transaction.reverted'),
-  movesTo('replaced', '#transaction.replaced'),
-  movesTo('dropped', '#transaction.dropped'),
-] as const
+const landed = [movesTo('confirmed', '#transaction.confirmed'), movesTo('reverted', '#transaction.reverted')] as const
+const missed = [movesTo('replaced', '#transaction.replaced'), movesTo('dropped', '#transaction.dropped')] as const
+const ends = [...landed, ...missed] as const
 
 const becomesIncluded = movesTo('included', '#transaction.included')
 const becomesSubmitted = movesTo('submitted', '#transaction.submitted')
 
+const becomesUnconfirmed = movesTo('unconfirmed', '#transaction.unconfirmed')
+
+/** While a wallet may still show the request, the chain can say that it was sent, but not that it never will be. */
+const appears = { 'transaction.moved': [...landed, becomesIncluded, becomesSubmitted] } as const
 /** From a state in which it is not known whether the transaction was sent. */
 const found = { 'transaction.moved': [...ends, becomesIncluded, becomesSubmitted] } as const
-/** From a state in which it was sent. */
-const proceeds = { 'transaction.moved': [...ends, becomesIncluded] } as const
-
 const enter = <Status extends TransactionStatus>(status: Status) =>
   [{ type: 'noteStatus', params: { status } }, 'reportChanged'] as const
 
@@ -87,15 +88,14 @@ export const transactionMachine = setup({
       transaction: { ...context.transaction, status },
     })),
     noteChange: assign(({ context, event }) =>
-      event.type === 'transaction.moved' ? { transaction: { ...context.transaction, ...event.change } } : {},
+      event.type === 'transaction.moved'
+        ? { transaction: { ...withoutPage(context.transaction), ...event.change } }
+        : {},
     ),
     noteSubmitted: assign(({ context }, { submitted }: { submitted: Submitted }) => ({
       transaction: { ...context.transaction, submitted },
     })),
-    dropPage: assign(({ context }) => {
-      const { page: _, ...transaction } = context.transaction
-      return { transaction }
-    }),
+    dropPage: assign(({ context }) => ({ transaction: withoutPage(context.transaction) })),
     reportChanged: enqueueActions(scope =>
       report<TransactionReport>(scope, { type: 'transaction.changed', transaction: scope.context.transaction }),
     ),
@@ -125,7 +125,7 @@ export const transactionMachine = setup({
     asked: {
       initial: 'deciding',
       entry: 'reportChanged',
-      on: found,
+      on: appears,
       states: {
         deciding: { always: [{ guard: 'isOwn', target: 'asking' }, { target: 'elsewhere' }] },
         asking: {
@@ -164,22 +164,28 @@ export const transactionMachine = setup({
             },
           },
         },
-        // Another tab asks the wallet.
-        elsewhere: { on: { 'page.gone': { target: 'searching' } } },
+        // Another tab asks the wallet, and reports what came of it.
+        elsewhere: {
+          on: {
+            'page.gone': { target: 'searching' },
+            'transaction.moved': [becomesUnconfirmed, movesTo('undetermined', '#transaction.undetermined')],
+          },
+        },
         // It is not known whether the wallet has sent it: the chain is searched for it.
         searching: {
           entry: ['dropPage', 'reportChanged'],
+          on: found,
           after: { SEARCH_TIME: { target: '#transaction.undetermined' } },
         },
       },
     },
     submitted: {
       entry: ['dropPage', ...enter('submitted')],
-      on: proceeds,
+      on: { 'transaction.moved': [...ends, becomesIncluded, becomesUnconfirmed] },
       after: { RECEIPT_TIMEOUT: { guard: 'hasReceipt', target: 'unconfirmed' } },
     },
     // Sent, but not in a block yet. Watched further, never sent again.
-    unconfirmed: { entry: enter('unconfirmed'), on: proceeds },
+    unconfirmed: { entry: enter('unconfirmed'), on: { 'transaction.moved': [...ends, becomesIncluded] } },
     included: {
       entry: enter('included'),
       // A reorganisation may take it out of its block again.

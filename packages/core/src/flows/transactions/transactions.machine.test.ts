@@ -55,6 +55,7 @@ const walks: Pick<Options, 'outcomes' | 'events'>[] = [
   {
     outcomes: {
       transaction: { done: [], error: [] },
+      storage: { error: [] },
       page: { facts: [{ type: 'page.opened', page: 'here', polls: false }] },
       visibility: { facts: [{ type: 'page.shown' }] },
       watcher: { facts: [{ type: 'watcher.granted' }] },

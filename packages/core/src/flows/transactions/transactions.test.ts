@@ -236,3 +236,16 @@ test('99 pending transactions cost one timer and one request to the adapter a lo
   expect(page.eip155.looks.list).toHaveLength(1)
   expect(page.eip155.looks.last().asked).toHaveLength(99)
 })
+
+test('a tab shows what came of a request of another tab, also when its answer was lost', async () => {
+  const storage = memoryStorage()
+  const locks = memoryLocks()
+  const first = await openPage({ storage, locks })
+  await first.submit()
+  const second = await openPage({ storage: storage.openTab(), locks, connected: false, seed: 2 })
+  await first.eip155.submissions.last().reject(new FoyerError('wallet.failed', { method: 'eth_sendTransaction' }))
+  await settled()
+  await first.advance(26_000)
+  expect(first.statuses()).toEqual(['undetermined'])
+  expect(second.statuses()).toEqual(['undetermined'])
+})
