@@ -3,6 +3,7 @@ import { browserPorts } from '@foyer/core/browser'
 import type { connectionMachine, lazyFlowMachine } from '@foyer/core/machines'
 import { createActor, fromPromise, type PromiseActorLogic, toPromise } from 'xstate'
 import { ETHEREUM, nothingStored, wallets } from '../../page.fixture.tsx'
+import { withLiveParts } from '../../liveParts.fixture.ts'
 import { network, type Question, type ScriptedAdapter, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
 
 export type ScriptedPortfolio = {
@@ -34,6 +35,6 @@ export async function scriptedPortfolio(options: Partial<ModalOptions> = {}): Pr
   const machine = base.logic.provide({
     actors: { connection: connection.provide({ actors: { portfolio: portfolio.provide({ actors: { load } }) } }) },
   })
-  const actor = createActor(machine, { ...base.options, input: base.options.input as never }).start()
-  return { actor, evm, files }
+  const actor = withLiveParts(createActor(machine, { ...base.options, input: base.options.input as never }), base)
+  return { actor: actor.start(), evm, files }
 }
