@@ -10,6 +10,8 @@ test('@foyer/core/chain/adapters exports these values', () => {
       "askFeature",
       "attempt",
       "bytesOf",
+      "closeClient",
+      "connectOnce",
       "createDiscovery",
       "createPrompts",
       "createRoster",
