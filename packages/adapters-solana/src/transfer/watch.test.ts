@@ -157,6 +157,8 @@ describe('watch by trace', () => {
   it('H58 is not dropped while the same transfer with another blockhash may be it', async () => {
     const draft = await chain.draft({ to: B, amount: 13n })
     const payer = await developer(0)
+    // With the blockhash of the draft it would be the transfer itself.
+    chain.expire()
     const again = await chain.send(
       payer,
       getTransferSolInstruction({ source: payer, destination: B as never, amount: lamports(13n) }),

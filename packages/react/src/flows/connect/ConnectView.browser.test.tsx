@@ -10,7 +10,9 @@ test('hostile names are shown as text, and equal names are distinguished', async
   const name = '<img src=x onerror=alert(1)>'
   page.evm.announce([...wallets, { ...wallets[1]!, id: 'io.evil.meadow' }, { ...wallets[0]!, id: 'x', name }])
   await expect.poll(page.text).toContain(name)
-  expect(page.part('wallet', '[data-wallet-id="io.evil.meadow"]')?.textContent).toContain('io.evil.meadow')
+  await expect
+    .poll(() => page.part('wallet', '[data-wallet-id="io.evil.meadow"]')?.textContent)
+    .toContain('io.evil.meadow')
   expect(page.part('wallet', '[data-wallet-id="x"]')?.querySelector('img')).toBe(null)
 })
 
