@@ -27,6 +27,9 @@ const chainOf = async (site: Site, chain = 31337) => {
 }
 
 /** Addresses as the provider gives them. */
+/** Answer of a wallet without batches. */
+const NO_CALLS = 'The method "wallet_sendCalls" does not exist / is not available.'
+
 const lowerCase = (addresses: readonly string[]) => addresses.map(each => each.toLowerCase())
 
 const connect = async (dapp: Dapp) => {
@@ -60,7 +63,7 @@ test('the test dapp of MetaMask signs, and its verifications accept the signatur
 
   await dapp.pressesAndShows('eip5792GetCapabilitiesButton', 'eip5792GetCapabilitiesResult', /"0x7a69": .*"atomic"/s)
   // The simulated wallet has no batches, and its answer arrives as it is.
-  await dapp.pressesAndShows('eip5792SendCallsButton', 'eip5792SendCallsError', 'Error: Method not found')
+  await dapp.pressesAndShows('eip5792SendCallsButton', 'eip5792SendCallsError', `Error: ${NO_CALLS}`)
 
   await wallets.behaves('Meadow', 'reject')
   await dapp.pressesAndShows('signTypedDataV4', 'signTypedDataV4Result', 'Error: User rejected the request.')
@@ -72,7 +75,7 @@ test('the test dapp of MetaMask signs, and its verifications accept the signatur
   await expect(dapp.site.connectButton).toBeVisible()
   await expect(dapp.accounts).toBeEmpty()
   await expect(dapp.part('permissionsResult')).toBeEmpty()
-  expect(takeErrors(complaints)).toEqual(['Method not found', 'User rejected the request.'])
+  expect(takeErrors(complaints)).toEqual([NO_CALLS, 'User rejected the request.'])
 })
 
 test('the test dapp sends transactions, deploys contracts and transfers a token', async ({ dapp, site, wallets }) => {
