@@ -14,21 +14,23 @@ export const doors = {
   analytics: () => import('./flows/analytics/provideAnalytics.ts'),
   siwx: () => import('./flows/siwx/provideSiwx.ts'),
   transactions: () => import('./flows/transactions/provideTransactions.ts'),
+  send: () => import('./flows/send/door.ts'),
   /** Clients of the services. */
   services: () => import('./api/services.ts'),
   registry: () => import('./api/registry.ts'),
 }
 
-/** Flows that the root loads: those of the views, analytics and transactions. Each is a machine with its effects on the parts of one modal. */
-export const flowDoors: Record<
-  ViewFlow | 'analytics' | 'transactions',
-  (parts: FlowParts) => Promise<AnyStateMachine>
-> = {
+/** Flows that the root loads: those of the views, and analytics. Each is a machine with its effects on the parts of one modal. */
+export const flowDoors: Record<ViewFlow | 'analytics', (parts: FlowParts) => Promise<AnyStateMachine>> = {
   catalogue: async ({ api, ports }) => (await doors.pairing()).provideCatalogue(api.registry, ports),
   // A session needs the machine of the connections that it becomes.
   walletConnect: async ({ wire, chains, ports, loadConnections }) =>
     (await Promise.all([doors.pairing(), loadConnections()]))[0].provideWalletConnect(wire, chains, ports),
   siwx: async ({ siwx, ports }) => (await doors.siwx()).provideSiwx(siwx!, ports),
+  send: async ({ chains, ports, api }) => {
+    const { provideSend, provideReceiver } = await doors.send()
+    return provideSend(chains, ports, provideReceiver({ chains, api, ports }))
+  },
   // The wallet is asked in its turn, which the connections keep.
   transactions: async ({ chains, ports, polls, loadConnections }) =>
     (await Promise.all([doors.transactions(), loadConnections()]))[0].provideTransactions(chains, ports, polls),

@@ -60,6 +60,7 @@ const samples: { [Code in ErrorCode]: ConstructorParameters<typeof FoyerError<Co
   'transfer.reverts': { reason: 'paused' },
   'transfer.expired': {},
   'transfer.changed': { field: 'amount' },
+  'transfer.undetermined': { id: 'x' },
   'transfer.refused': { reason: 'nonce too low' },
 }
 

@@ -61,6 +61,7 @@ export type ErrorContexts = {
   'transfer.expired': Record<never, never>
   'transfer.changed': { field: string }
   'transfer.refused': { reason?: string }
+  'transfer.undetermined': { id: string }
 }
 
 /** Code of a FoyerError. */
@@ -380,6 +381,12 @@ export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
       `The network did not accept the transaction${reason ? `: ${reason}` : ' and gave no reason'}.`,
     fix: 'Look at `cause`. Let the visitor review the transfer again, with the present fee.',
     fields: { reason: REASON },
+  },
+  'transfer.undetermined': {
+    happened: ({ id }) =>
+      `The wallet did not say whether it has sent the transaction "${id}", and the network does not know it yet.`,
+    fix: 'Tell the visitor not to send it again. It stays in the list, and a fact tells when the network has it.',
+    fields: { id: 'Id of the transaction in the list.' },
   },
 }
 

@@ -98,10 +98,32 @@ export {
   type WalletLink,
 } from './flows/pairing/pairing.selectors.ts'
 export { type Portfolio, portfolioOf } from './flows/portfolio/portfolio.selectors.ts'
+export type { Missing } from './flows/send/missingOf.ts'
+export type { Contact, Receiver, ReceiverProblem } from './flows/send/receiver/receiver.types.ts'
+export {
+  type Foreseen,
+  type ForeseenChange,
+  type ReceiverField,
+  type Send,
+  type SendRef,
+  type SendReview,
+  type ShownAmount,
+  type ShownFee,
+  selectSend,
+  sendOf,
+} from './flows/send/send.selectors.ts'
+export type { Asset, SendEvent, SendScreen, WantedTransfer } from './flows/send/send.types.ts'
 export { type SignInState, selectSignInState } from './flows/siwx/selectSignInState.ts'
 export { type SignIn, selectSignIn } from './flows/siwx/siwx.selectors.ts'
 export type { SignInMessage, SignInScreen } from './flows/siwx/siwx.types.ts'
 export type { Toast, ToastMessage, ToastSnapshot } from './flows/toast/toast.machine.ts'
+export type {
+  TransactionRecord,
+  TransactionStatus,
+  TransferSummary,
+  WatchRequest,
+} from './flows/transactions/transaction.types.ts'
+export { isPending, selectTransactions, transactionIn } from './flows/transactions/transactions.selectors.ts'
 export { getAccount, getProvider } from './liveChains.ts'
 export {
   type AdapterSource,

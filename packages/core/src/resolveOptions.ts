@@ -311,7 +311,7 @@ export function resolveOptions(options: ModalOptions, sv = SDK_VERSION): Resolve
 }
 
 /** Features that are on unless the host switches them off. */
-const OFFERED = ['history', 'receive', 'analytics', 'allWallets', 'onramp', 'swaps'] as const
+const OFFERED = ['history', 'receive', 'send', 'analytics', 'allWallets', 'onramp', 'swaps'] as const
 
 type OfServices = 'basic' | 'registry' | 'images' | 'blockchain' | 'analytics'
 

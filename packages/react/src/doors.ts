@@ -8,4 +8,6 @@ export const doors = {
   pairing: lazyModule(() => import('./flows/pairing/index.ts')),
   account: lazyModule(() => import('./flows/account/index.ts')),
   siwx: lazyModule(() => import('./flows/siwx/index.ts')),
+  send: lazyModule(() => import('./flows/send/index.ts')),
+  transactions: lazyModule(() => import('./flows/transactions/index.ts')),
 }

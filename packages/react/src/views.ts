@@ -36,6 +36,10 @@ export const views: { [View in BuiltView]: LazyModule<ModuleOf<View>> | undefine
   Account: doors.account,
   Profile: doors.account,
   WalletReceive: doors.account,
+  WalletSend: doors.send,
+  WalletSendSelectToken: doors.send,
+  WalletSendPreview: doors.send,
+  TransactionStatus: doors.transactions,
   Transactions: doors.account,
 }
 

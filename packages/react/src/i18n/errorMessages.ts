@@ -63,5 +63,7 @@ export const errorMessages = defineMessages({
     'transfer.expired': 'The review took too long. Nothing was sent. Review it again.',
     'transfer.changed': 'The wallet has another network, account or amount. Nothing was sent.',
     'transfer.refused': 'The network did not accept the transaction. Nothing was sent.',
+    'transfer.undetermined':
+      'Your wallet did not say whether it has sent the transaction. Do not send it again before you have looked.',
   } satisfies Record<ErrorCode, string>,
 })

@@ -9,7 +9,10 @@ import { connectionOf, networkStateOf } from '../modal/children.selectors.ts'
 import type { ModalActor, ModalSnapshot } from '../modal/modal.machine.ts'
 import { selectView, selectWindow } from '../modal/modal.selectors.ts'
 import { selectNetwork } from '../network/network.selectors.ts'
+import type { WantedTransfer } from '../send/send.types.ts'
+import type { TransactionRecord } from '../transactions/transaction.types.ts'
 import { booted } from './booted.ts'
+import { send } from './send.ts'
 import { settle } from './settle.ts'
 import { signIn, signOut, whenSignedIn } from './signIn.ts'
 
@@ -40,6 +43,13 @@ export interface Commands {
    * visitor leaves, with `account.missing` without a connection, and with `siwx.disabled` without the option `siwx`.
    */
   signIn(): Promise<void>
+  /**
+   * Lets the visitor send a transfer with these terms, all of which the visitor can change. Resolves with the transaction once it is sent;
+   * closing the window then ends nothing. Rejects with `connect.cancelled` when the visitor leaves, with the wallet's or the chain's error when
+   * the visitor leaves after it, with `transfer.undetermined` when the wallet does not say whether it has sent it, and with `account.missing` or
+   * `chain.unsupported` where nothing can be sent.
+   */
+  send(terms?: WantedTransfer): Promise<TransactionRecord>
   /** Ends the session of the active account. Rejects with the error of the host's `siwx`; the session then goes on. */
   signOut(): Promise<void>
 }
@@ -189,4 +199,5 @@ export const createCommands = (actor: ModalActor): Commands => ({
   signMessage: (message, { namespace } = {}) => requestSignature(actor, { message, namespace }),
   signIn: () => signIn(actor),
   signOut: () => signOut(actor),
+  send: terms => send(actor, terms),
 })

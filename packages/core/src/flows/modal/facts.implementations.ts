@@ -53,6 +53,7 @@ export const factActions = {
       'flow.failed',
       'siwx.failed',
       'transaction.failed',
+      'transaction.refused',
     ])
     const error: ErrorRecord =
       event.type === 'disconnect.failed'

@@ -78,12 +78,19 @@ const signInRules = {
 
 /** Rules of the transactions: they outlive the window, and the host hears of each. */
 const transactionRules = {
-  ...each(transactionFacts, 'emitFact'),
-  ...each(['transaction.submit', 'transaction.watch'], 'passToTransactions'),
-  'transaction.failed': { actions: 'emitError' },
+  ...each(transactionFacts, ['emitFact', 'passToSend']),
+  ...each(['transaction.watch'], 'passToTransactions'),
+  ...each(['transaction.failed'], ['emitError', 'passToSend']),
+  ...each(['transaction.refused'], 'emitError'),
 } as const
 
-const flowRules = { ...signInRules, ...transactionRules } as const
+/** Rules of the send flow: it moves between its views, and its confirmed transfer becomes a transaction. */
+const sendRules = {
+  'send.moved': { actions: 'followSend' },
+  'send.confirmed': { actions: ['submitConfirmed', 'goStatus'] },
+} as const
+
+const flowRules = { ...signInRules, ...transactionRules, ...sendRules } as const
 
 /** Actions once the adapters have loaded. */
 const start = [
@@ -248,7 +255,7 @@ export const modalMachine = modalImplementations.createMachine({
         'wallet.select': { actions: 'openWallet' },
         'wallet.resolved': { guard: 'isAwaited', actions: 'goResolved' },
         'pairing.left': { actions: 'leaveWalletConnect' },
-        'flow.failed': { guard: 'isReported', actions: 'emitError' },
+        'flow.failed': { guard: 'isReported', actions: ['emitError', 'failHandover'] },
         'session.established': { actions: 'shareSession' },
         'connection.absent': { actions: 'readStatus' },
         'connection.changed': { actions: ['storeRecord', 'wantPortfolio'] },

@@ -2,7 +2,7 @@ import { assign } from 'xstate'
 import type { CaipNetworkId } from '../../chain/namespace.ts'
 import { connection, connector } from '../../scriptedAdapter.fixture.ts'
 import { transactionFacts } from '../transactions/transactionFacts.ts'
-import { reviewed } from '../transactions/transactions.fixture.ts'
+import { reviewed, sent } from '../transactions/transactions.fixture.ts'
 import { type ModalSnapshot, modalMachine } from './modal.machine.ts'
 import type { ModalEvent } from './modal.types.ts'
 import { connectedNamespaces } from './routing.ts'
@@ -107,11 +107,10 @@ export const REMOTE_OPTIONS = {
 
 /** Events of the transactions that the root passes on or emits. */
 export const transactionCases = {
-  ...Object.fromEntries(
-    [...transactionFacts, 'transaction.submit', 'transaction.watch'].map(type => [
-      type,
-      inView({ transaction: reviewed() }),
-    ]),
-  ),
+  ...Object.fromEntries([...transactionFacts].map(type => [type, inView({ transaction: reviewed() })])),
+  'transaction.watch': inView({ submitted: sent }),
   'transaction.failed': inView({ transaction: reviewed(), ...failure }),
+  'transaction.refused': inView(failure),
+  'send.moved': inView({ view: 'WalletSendPreview' as const }),
+  'send.confirmed': inView({ id: 'first' }),
 }

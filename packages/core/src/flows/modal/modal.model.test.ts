@@ -43,7 +43,14 @@ const input = (options: Partial<ModalOptions> = {}) => ({
 
 const booted = (record?: { connectorId: string }, walletConnect = false): Booted => ({
   namespaces: [
-    { ...NAMESPACE, networks: [network(ETHEREUM)], walletSwitches: true, remote: true, ...(record && { record }) },
+    {
+      ...NAMESPACE,
+      networks: [network(ETHEREUM)],
+      walletSwitches: true,
+      sends: true,
+      remote: true,
+      ...(record && { record }),
+    },
   ],
   walletConnect,
   remoteOnly: false,

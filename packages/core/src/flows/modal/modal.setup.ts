@@ -26,7 +26,6 @@ export const modalSetup = setup({
     /** Loaded with the connections: without one there is nothing to report. */
     toast: source('modal.toast') as unknown as typeof toastMachine,
     analytics: lazyFlowMachine,
-    transactions: lazyFlowMachine,
     ...(Object.fromEntries(viewFlows.map(flow => [flow, lazyFlowMachine])) as Record<ViewFlow, typeof lazyFlowMachine>),
   },
   guards: { intentIsShown: stateIn({ intent: 'shown' }) },

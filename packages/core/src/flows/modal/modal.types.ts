@@ -16,8 +16,9 @@ import type { CatalogueReport } from '../catalogue/catalogue.types.ts'
 import type { ConnectionEvent, ConnectionReport, LostBy, Signer } from '../connection/connection.types.ts'
 import type { LazyFlowReport } from '../lazyFlow/lazyFlow.machine.ts'
 import type { NetworkReport } from '../network/network.machine.ts'
+import type { SendReport } from '../send/send.types.ts'
 import type { SignInStatus, SiwxReport } from '../siwx/siwx.types.ts'
-import type { TransactionFact, TransactionRecord, TransactionReport } from '../transactions/transaction.types.ts'
+import type { TransactionFact, TransactionReport, WatchRequest } from '../transactions/transaction.types.ts'
 import type { WalletConnectReport } from '../walletConnect/walletConnect.machine.ts'
 import type { HistoryEntry, Requested } from './views.ts'
 
@@ -48,7 +49,7 @@ export type ModalConfig = {
   /** Whether the URLs of the analytics service and of the registry were given; the registry returns the project's setting. */
   analytics: boolean
   /** Features that the host has enabled. Those that it restricts by time zone are off in these zones. */
-  features: Record<'history' | 'receive' | 'analytics' | 'allWallets' | 'onramp' | 'swaps', boolean>
+  features: Record<'history' | 'receive' | 'send' | 'analytics' | 'allWallets' | 'onramp' | 'swaps', boolean>
   walletFeaturesOrder: WalletFeature[] | undefined
   /** Whether the host has given `siwx`. */
   signIn: boolean
@@ -72,6 +73,8 @@ export type BootedNamespace = {
   namespace: ChainNamespace
   networks: Network[]
   walletSwitches: boolean
+  /** Whether its adapter sends transfers. */
+  sends: boolean
   /** Whether its adapter serves it over WalletConnect. */
   remote: boolean
   record?: ConnectionRecord
@@ -191,11 +194,10 @@ export type ModalEvent =
   | LazyFlowReport
   | SiwxReport
   | TransactionFact
-  | Extract<TransactionReport, { type: 'transaction.failed' }>
-  /** Gives a reviewed transfer to the wallet, and follows it until it is final. */
-  | { type: 'transaction.submit'; transaction: TransactionRecord }
+  | Extract<TransactionReport, { type: 'transaction.failed' | 'transaction.refused' }>
   /** Follows a transaction that the host has sent through the connected wallet. */
-  | { type: 'transaction.watch'; transaction: TransactionRecord }
+  | ({ type: 'transaction.watch' } & WatchRequest)
+  | SendReport
   /** Loads the flows of the view on screen that are missing, and reloads those that failed. Entering the view does the same. */
   | { type: 'flows.wanted' }
   /** Something waits for the file of connections, also after it failed to load. */

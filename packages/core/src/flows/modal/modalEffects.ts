@@ -46,6 +46,7 @@ function bootedFrom(
       namespace,
       networks: chains.networks(namespace),
       walletSwitches: features.switchNetwork !== undefined,
+      sends: features.transfer !== undefined,
       remote: remote !== undefined,
       ...(record && { record }),
     }

@@ -24,8 +24,8 @@ const context = (given: Partial<ModalContext> = {}): ModalContext => ({
   accountTypes: config.defaultAccountTypes,
   booted: {
     namespaces: [
-      { namespace: 'eip155', networks: [network('eip155:1')], walletSwitches: true, remote: true },
-      { namespace: 'solana', networks: [network('solana:x')], walletSwitches: false, remote: true },
+      { namespace: 'eip155', networks: [network('eip155:1')], walletSwitches: true, sends: true, remote: true },
+      { namespace: 'solana', networks: [network('solana:x')], walletSwitches: false, sends: true, remote: true },
     ],
     walletConnect: false,
     remoteOnly: false,

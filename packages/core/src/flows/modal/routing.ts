@@ -37,6 +37,13 @@ const hasAgreed = ({ view, payload }: HistoryEntry) => view === 'Connect' && pay
 export const mustSignIn = (context: Pick<ModalContext, 'signIn' | 'status'>) =>
   context.signIn.required && connectedNamespaces(context).length > 0
 
+/** Whether a connected wallet's chain family can send. */
+const sends = (context: ModalContext) =>
+  context.config.features.send &&
+  connectedNamespaces(context).some(
+    namespace => context.booted?.namespaces.find(each => each.namespace === namespace)?.sends,
+  )
+
 /** Whether a requirement of a view is met. */
 const isMet = (context: ModalContext, need: Need, payload: Record<string, unknown>): boolean => {
   switch (need) {
@@ -50,8 +57,10 @@ const isMet = (context: ModalContext, need: Need, payload: Record<string, unknow
       return context.booted?.walletConnect || payload.uri !== undefined
     case 'allWallets':
       return context.config.registry && context.config.features.allWallets && context.booted?.walletConnect === true
-    case 'history':
-      return context.config.blockchain && context.config.features.history
+    case 'transactions':
+      return (context.config.blockchain && context.config.features.history) || sends(context)
+    case 'send':
+      return sends(context)
     case 'onramp':
     case 'receive':
     case 'swaps':
@@ -211,6 +220,7 @@ const isOneOf =
 export const portfolioSection = (context: ModalContext): PortfolioSection | undefined => {
   const top = topOf(context)
   if (top?.view === 'Transactions') return 'activity'
+  if (top?.view === 'WalletSend' || top?.view === 'WalletSendSelectToken') return 'tokens'
   if (top?.view === 'Profile') return 'names'
   if (top?.view !== 'Account') return undefined
   return top.payload.tab === undefined || top.payload.tab === 'tokens' ? 'tokens' : 'activity'

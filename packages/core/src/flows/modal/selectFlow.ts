@@ -6,6 +6,7 @@ import { selectSwitch } from '../connection/selectSwitch.ts'
 import { flowOf, type LazyFlowSnapshot } from '../lazyFlow/lazyFlow.machine.ts'
 import { leafOf } from '../leafOf.ts'
 import { selectPairing } from '../pairing/pairing.selectors.ts'
+import { transactionIn } from '../transactions/transactions.selectors.ts'
 import { loadingStateOf, networkStateOf } from './children.selectors.ts'
 import type { ModalSnapshot } from './modal.machine.ts'
 import { selectEntry } from './modal.selectors.ts'
@@ -74,6 +75,13 @@ export function selectFlow(snapshot: ModalSnapshot): Flow | undefined {
       const region = entry.view === 'Networks' ? network?.value.selection : network?.value.rule
       return { flow: 'network', state: leafOf(region ?? 'idle'), screen: undefined }
     }
+    case 'TransactionStatus':
+      return {
+        flow: 'transactions',
+        state: transactionIn(snapshot, entry.payload.id)?.status ?? loadingStateOf(snapshot, 'transactions'),
+        screen: undefined,
+      }
+    case 'Transactions':
     case 'Connect':
     case 'ConnectWallets':
       return windowOf(snapshot)

@@ -3,6 +3,7 @@ import type { ViewName } from '../../rules/viewName.ts'
 import type { WalletFeature } from '../../rules/walletFeature.ts'
 import type { WalletPlatform } from '../../wallets/platforms.ts'
 import type { WalletEntry } from '../../wallets/walletEntry.ts'
+import type { WantedTransfer } from '../send/send.types.ts'
 
 /** Requirement of a view. */
 export type Need =
@@ -21,7 +22,10 @@ export type Need =
   | 'onramp'
   | 'receive'
   | 'swaps'
-  | 'history'
+  /** A connected wallet whose chain has an adapter that sends. */
+  | 'send'
+  /** The service's history, or transfers of this browser. */
+  | 'transactions'
 
 /** One wallet with its connectors in several namespaces. */
 export type MultiChainWallet = { name: string; imageUrl?: string; connectors: AskedConnector[] }
@@ -104,7 +108,24 @@ export const views = {
   },
   Profile: { needs: ['connection'], entry: ['refreshBalances', 'wantPortfolio'], payload: {} },
   WalletReceive: { needs: ['connection', 'receive'], feature: 'receive', payload: {} },
-  Transactions: { needs: ['connection', 'history'], entry: 'wantPortfolio', payload: {} },
+  WalletSend: {
+    needs: ['connection', 'send'],
+    flows: ['send'],
+    entry: 'wantPortfolio',
+    feature: 'send',
+    /** Terms of the host. */
+    payload: {} as WantedTransfer,
+  },
+  WalletSendSelectToken: { needs: ['connection', 'send'], flows: ['send'], entry: 'wantPortfolio', payload: {} },
+  WalletSendPreview: { needs: ['connection', 'send'], flows: ['send'], payload: {} },
+  /** `id`: of the transaction's record. */
+  TransactionStatus: { needs: [], flows: ['transactions'], payload: {} as { id: string } },
+  Transactions: {
+    needs: ['connection', 'transactions'],
+    flows: ['transactions'],
+    entry: 'wantPortfolio',
+    payload: {},
+  },
   Networks: { needs: ['switching'], payload: {} as { namespace?: ChainNamespace } },
   SwitchNetwork: {
     needs: ['network', 'switching'],

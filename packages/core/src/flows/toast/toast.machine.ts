@@ -11,6 +11,10 @@ export type ToastMessage =
   | 'address.copied'
   | 'siwx.authenticating'
   | 'siwx.failed'
+  | 'send.started'
+  | 'send.failed'
+  | 'send.failedOnSolana'
+  | 'send.incomplete'
 
 /** Short report at the edge of the page. */
 export type Toast = { variant: ToastVariant; message: ToastMessage }

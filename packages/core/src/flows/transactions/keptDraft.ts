@@ -10,8 +10,11 @@ export type WithTextAmounts<Value> = Value extends bigint
 /** Draft as a record keeps it. */
 export type KeptDraft = WithTextAmounts<TransferDraft>
 
-export const keepDraft = (draft: TransferDraft): KeptDraft =>
-  JSON.parse(JSON.stringify(draft, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)))
+/** Copy of plain data with its amounts as decimal text. */
+export const withTextAmounts = <Value>(value: Value): WithTextAmounts<Value> =>
+  JSON.parse(JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? String(each) : each)))
+
+export const keepDraft = (draft: TransferDraft): KeptDraft => withTextAmounts(draft)
 
 /** Draft with its amounts as numbers again, for the adapter. */
 export const readDraft = ({ amount, fee, ...draft }: KeptDraft): TransferDraft => ({

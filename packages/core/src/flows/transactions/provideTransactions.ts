@@ -14,9 +14,10 @@ import { readDraft } from './keptDraft.ts'
 import { storedTransactions } from './storedTransactions.ts'
 import { holdLock, isHeld } from './tabLocks.ts'
 import { transactionMachine } from './transaction.machine.ts'
-import { isFinal, type TransactionRecord } from './transaction.types.ts'
+import { isFinal, type TransactionRecord, type WatchRequest } from './transaction.types.ts'
 import { transactionsMachine } from './transactions.machine.ts'
-import type { Looked, PageOpened, StorageOrder, StorageRead } from './transactions.ports.ts'
+import type { Looked, PageFact, StorageOrder, StorageRead } from './transactions.ports.ts'
+import { watched } from './watched.ts'
 
 const KEY = 'transactions'
 
@@ -160,8 +161,9 @@ export function provideTransactions(chains: Chains, ports: Ports, polls: boolean
     actors: {
       transaction: transactionMachine.provide({ actors: { turn: chains.turn!, submit: provideSubmit(chains) } }),
       storage: provideStorage(ports),
-      page: fromCallback<EventObject, undefined, PageOpened>(({ sendBack }) => {
+      page: fromCallback<EventObject, undefined, PageFact>(({ receive, sendBack, system }) => {
         sendBack({ type: 'page.opened', page, polls })
+        receive(event => sendBack(watched(event as EventObject & WatchRequest, system, ports.clock)))
         return holdLock(ports.locks, pageLock(page))
       }),
       watcher: fromCallback<EventObject, undefined, { type: 'watcher.granted' }>(({ sendBack }) =>

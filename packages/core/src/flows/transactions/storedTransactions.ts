@@ -62,7 +62,8 @@ const summary = object({
   name: optional(id),
 }) satisfies Schema<TransferSummary>
 
-const transaction: Schema<TransactionRecord> = refine(
+/** One record. */
+export const storedTransaction: Schema<TransactionRecord> = refine(
   object({
     id,
     namespace: oneOf(CHAIN_NAMESPACES),
@@ -84,6 +85,7 @@ const transaction: Schema<TransactionRecord> = refine(
 )
 
 /** Stored transactions. An invalid one is dropped; the others count. */
-export const storedTransactions: Schema<TransactionRecord[]> = map(array(orElse(transaction, undefined)), records =>
-  records.filter(record => record !== undefined),
+export const storedTransactions: Schema<TransactionRecord[]> = map(
+  array(orElse(storedTransaction, undefined)),
+  records => records.filter(record => record !== undefined),
 )

@@ -73,11 +73,25 @@ export type TransactionRecord = {
 export type TransactionChange = Pick<TransactionRecord, 'status'> &
   Partial<Pick<TransactionRecord, 'submitted' | 'by' | 'how' | 'block' | 'reason'>>
 
+/** Transaction that a host has sent through a connected wallet, to be followed. */
+export type WatchRequest = {
+  /** Id on the chain, or what the wallet has answered. */
+  submitted: string | Submitted
+  /** Default: the active namespace. */
+  namespace?: ChainNamespace
+  /** Default: the wallet's chain. */
+  chainId?: CaipNetworkId
+  /** What it sends, for the list. */
+  summary?: TransferSummary
+}
+
 /** Reports of one transaction to the list. */
 export type TransactionReport =
   | { type: 'transaction.changed'; transaction: TransactionRecord }
   /** The wallet has declined, or the network refused: nothing was sent. */
   | { type: 'transaction.failed'; transaction: TransactionRecord; error: ErrorRecord; cause: unknown }
+  /** The host's transaction cannot be followed. */
+  | { type: 'transaction.refused'; error: ErrorRecord; cause: unknown }
 
 /** Facts of the list, emitted to the host and tracked. */
 export type TransactionFact = {

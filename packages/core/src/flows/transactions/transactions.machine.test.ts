@@ -5,14 +5,16 @@ import { transactionsMachine } from './transactions.machine.ts'
 
 test('the chart has these moves', () => {
   expect(transitionTable(transactionsMachine)).toMatchInlineSnapshot(`
-    "(root) + error(visibility) -> (ignored)
+    "(root) + transaction.watch -> (stays)
+    (root) + transaction.refused -> (stays)
+    (root) + error(visibility) -> (ignored)
     list + (initial) -> list.opening
     list + error(page) -> list.open
     list.opening + page.opened -> list.open
     list.opening + transaction.submit -> (stays)
-    list.opening + transaction.watch -> (stays)
+    list.opening + transaction.watched -> (stays)
     list.open + transaction.submit -> (stays)
-    list.open + transaction.watch -> (stays)
+    list.open + transaction.watched -> (stays)
     list.open + transaction.changed -> (stays)
     list.open + transaction.failed -> (stays)
     list.open + storage.read -> (stays)
@@ -26,12 +28,12 @@ test('the chart has these moves', () => {
     looks.deciding + always [isDue] -> looks.waiting
     looks.deciding + always [else] -> looks.resting
     looks.resting + transaction.submit -> looks.deciding
-    looks.resting + transaction.watch -> looks.deciding
+    looks.resting + transaction.watched -> looks.deciding
     looks.resting + transaction.changed -> looks.deciding
     looks.resting + storage.read -> looks.deciding
     looks.resting + watcher.granted -> looks.deciding
     looks.waiting + transaction.submit -> looks.deciding
-    looks.waiting + transaction.watch -> looks.deciding
+    looks.waiting + transaction.watched -> looks.deciding
     looks.waiting + transaction.changed -> looks.deciding
     looks.waiting + storage.read -> looks.deciding
     looks.waiting + watcher.granted -> looks.deciding
@@ -63,7 +65,9 @@ const walks: Pick<Options, 'outcomes' | 'events'>[] = [
     },
     events: {
       'transaction.submit': ({ context }) => (isEmpty(context) ? [{ transaction: reviewed() }] : []),
-      'transaction.watch': ({ context }) => (isEmpty(context) ? [{ transaction: pending }] : []),
+      'transaction.watch': [{ submitted: sent }],
+      'transaction.watched': ({ context }) => (isEmpty(context) ? [{ transaction: pending }] : []),
+      'transaction.refused': [{ error: { code: 'account.missing', context: {} }, cause: undefined }],
       'transaction.changed': [{ transaction: pending }, { transaction: ended }],
       'transaction.failed': [
         {
@@ -92,6 +96,8 @@ const walks: Pick<Options, 'outcomes' | 'events'>[] = [
     events: {
       'transaction.submit': [],
       'transaction.watch': [],
+      'transaction.watched': [],
+      'transaction.refused': [],
       'transaction.changed': [],
       'transaction.failed': [],
       'transactions.viewed': [],

@@ -8,10 +8,11 @@ import {
   type TransactionRecord,
   type TransactionReport,
   type TransactionStatus,
+  type WatchRequest,
 } from './transaction.types.ts'
 import {
   type Looked,
-  type PageOpened,
+  type PageFact,
   type PageSettings,
   type StorageOrder,
   type StorageRead,
@@ -21,7 +22,7 @@ import { lookDelay, openTransactions } from './watching.ts'
 
 type Context = PageSettings & {
   /** Requests from before the page has its id. */
-  waiting: readonly Extract<TransactionsEvent, { type: 'transaction.submit' | 'transaction.watch' }>[]
+  waiting: readonly Extract<TransactionsEvent, { type: 'transaction.submit' | 'transaction.watched' }>[]
   /** Newest first. */
   transactions: TransactionRecord[]
 }
@@ -30,14 +31,16 @@ export type TransactionsEvent =
   /** A reviewed transfer for the wallet. Its record is stored before the wallet is asked. */
   | { type: 'transaction.submit'; transaction: TransactionRecord }
   /** A transaction that the host has sent by itself. */
-  | { type: 'transaction.watch'; transaction: TransactionRecord }
+  | ({ type: 'transaction.watch' } & WatchRequest)
+  /** The same as a record, with its account and wallet. */
+  | { type: 'transaction.watched'; transaction: TransactionRecord }
   /** The visitor looks at a list or at one transaction. */
   | { type: 'transactions.viewed' }
   | { type: 'watcher.granted' }
   | { type: 'page.shown' }
   | TransactionReport
   | StorageRead
-  | PageOpened
+  | PageFact
 
 const childId = (id: string) => `transaction-${id}`
 
@@ -55,7 +58,7 @@ const withRecord = (transactions: readonly TransactionRecord[], record: Transact
 /** The list of open transactions may have changed. */
 const decideAgain = {
   'transaction.submit': { target: 'deciding' },
-  'transaction.watch': { target: 'deciding' },
+  'transaction.watched': { target: 'deciding' },
   'transaction.changed': { target: 'deciding' },
   'storage.read': { target: 'deciding' },
   'watcher.granted': { target: 'deciding' },
@@ -84,16 +87,20 @@ export const transactionsMachine = setup({
   actions: {
     notePage: assign(({ event }) => (event.type === 'page.opened' ? { page: event.page, polls: event.polls } : {})),
     wait: assign(({ context, event }) =>
-      event.type === 'transaction.submit' || event.type === 'transaction.watch'
+      event.type === 'transaction.submit' || event.type === 'transaction.watched'
         ? { waiting: [...context.waiting, event] }
         : {},
     ),
+    passToPage: enqueueActions(({ event, enqueue }) => enqueue.sendTo('page', event)),
+    reportRefused: enqueueActions(scope => {
+      if (scope.event.type === 'transaction.refused') report<TransactionReport>(scope, scope.event)
+    }),
     addWaiting: enqueueActions(({ context, enqueue }) => {
       for (const event of context.waiting) enqueue.raise(event)
       enqueue.assign({ waiting: [] })
     }),
     add: enqueueActions(({ context, event, enqueue, self }) => {
-      if (event.type !== 'transaction.submit' && event.type !== 'transaction.watch') return
+      if (event.type !== 'transaction.submit' && event.type !== 'transaction.watched') return
       const { transaction } = event
       // The same id twice would ask the wallet twice.
       if (context.transactions.some(({ id }) => id === transaction.id)) return
@@ -165,6 +172,10 @@ export const transactionsMachine = setup({
   context: { page: '', polls: false, waiting: [], transactions: [] },
   type: 'parallel',
   invoke: { id: 'visibility', src: 'visibility', onError: {} },
+  on: {
+    'transaction.watch': { actions: 'passToPage' },
+    'transaction.refused': { actions: 'reportRefused' },
+  },
   states: {
     list: {
       initial: 'opening',
@@ -175,7 +186,7 @@ export const transactionsMachine = setup({
           on: {
             'page.opened': { target: 'open', actions: 'notePage' },
             'transaction.submit': { actions: 'wait' },
-            'transaction.watch': { actions: 'wait' },
+            'transaction.watched': { actions: 'wait' },
           },
         },
         open: {
@@ -183,7 +194,7 @@ export const transactionsMachine = setup({
           invoke: { id: 'storage', src: 'storage', onError: {} },
           on: {
             'transaction.submit': { actions: 'add' },
-            'transaction.watch': { actions: 'add' },
+            'transaction.watched': { actions: 'add' },
             'transaction.changed': { actions: 'noteChange' },
             'transaction.failed': { actions: 'drop' },
             'storage.read': { actions: 'readStorage' },

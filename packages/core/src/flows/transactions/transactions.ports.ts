@@ -1,3 +1,4 @@
+import type { ErrorRecord } from '../../errors.ts'
 import { port, source } from '../../port.ts'
 import type { TransactionChange, TransactionRecord } from './transaction.types.ts'
 
@@ -12,13 +13,21 @@ export type PageSettings = { page: string; polls: boolean }
 
 export type PageOpened = { type: 'page.opened' } & PageSettings
 
+export type PageFact =
+  | PageOpened
+  | { type: 'transaction.watched'; transaction: TransactionRecord }
+  | { type: 'transaction.refused'; error: ErrorRecord; cause: unknown }
+
 export type StorageOrder =
   | { type: 'record.write'; transaction: TransactionRecord }
   | { type: 'record.remove'; id: string }
 
 export const transactionsPorts = {
-  /** Reports the settings of this page, and shows the other tabs that it is there. */
-  page: source<PageOpened>('transactions.page'),
+  /**
+   * Reports the settings of this page, and shows the other tabs that it is there. Receives `transaction.watch` of the host, and reports
+   * `transaction.watched` with the account and the wallet, or `transaction.refused`.
+   */
+  page: source<PageFact>('transactions.page'),
   /** Keeps the records: receives `StorageOrder`, and reports what is stored, now and when another tab has written. */
   storage: source<StorageRead>('transactions.storage'),
   /** Reports once this tab is the one that looks. */

@@ -1,10 +1,12 @@
 import { expect, test, vi } from 'vitest'
+import { assign, setup } from 'xstate'
 import { doors } from '../../doors.ts'
 import { FoyerError } from '../../errors.ts'
 import { connection } from '../../scriptedAdapter.fixture.ts'
 import { flushMicrotasks, memoryStorage } from '../../testing/index.ts'
 import { ETHEREUM, kept, type VisitOptions, visit } from '../../visit.fixture.ts'
 import { flowOf } from '../lazyFlow/lazyFlow.machine.ts'
+import type { ModalActor } from '../modal/modal.machine.ts'
 import * as provided from './provideTransactions.ts'
 import type { TransactionRecord } from './transaction.types.ts'
 import { ALICE, BOB, HASH, memoryLocks, reviewed, sent } from './transactions.fixture.ts'
@@ -14,9 +16,31 @@ const settled = async () => {
   for (let turn = 0; turn < 20; turn++) await flushMicrotasks()
 }
 
+/** Send flow that holds what the visitor has confirmed. */
+const confirming = setup({
+  types: {} as {
+    context: { confirmed: TransactionRecord | undefined }
+    events: { type: 'test.confirmed'; transaction: TransactionRecord }
+  },
+}).createMachine({
+  context: { confirmed: undefined },
+  on: { 'test.confirmed': { actions: assign(({ event }) => ({ confirmed: event.transaction })) } },
+})
+
+/** Confirms a transfer, as the send flow does after its review. */
+async function confirm({ actor }: { actor: ModalActor }, transaction = reviewed()) {
+  actor.send({ type: 'modal.open', view: 'WalletSend' })
+  await settled()
+  actor.getSnapshot().children.send!.send({ type: 'test.confirmed', transaction })
+  actor.send({ type: 'send.confirmed', id: transaction.id })
+}
+
 /** Page with a wallet of Alice, and its list of transactions. */
 async function openPage(options: VisitOptions & { connected?: boolean } = {}) {
   vi.spyOn(doors, 'transactions').mockImplementation(async () => provided)
+  vi.spyOn(doors, 'send').mockImplementation(
+    async () => ({ provideSend: () => confirming, provideReceiver: () => undefined }) as never,
+  )
   const { connected = true, ...rest } = options
   const page = visit({ storage: memoryStorage(), locks: memoryLocks(), ...rest })
   await settled()
@@ -35,7 +59,7 @@ async function openPage(options: VisitOptions & { connected?: boolean } = {}) {
     stored: () => ((kept(page.storage, 'transactions') ?? []) as TransactionRecord[]).map(({ status }) => status),
     transactionFacts: () => page.factTypes().filter(type => type.startsWith('transaction.')),
     submit: async (transaction = reviewed()) => {
-      await page.send({ type: 'transaction.submit', transaction })
+      await confirm(page, transaction)
       await settled()
     },
     advance: async (milliseconds: number) => {
@@ -85,8 +109,8 @@ test('a transfer that the visitor rejects is forgotten, and the host is told why
 
 test('H28 the same reviewed transfer reaches the wallet once', async () => {
   const page = await openPage()
-  page.actor.send({ type: 'transaction.submit', transaction: reviewed() })
-  page.actor.send({ type: 'transaction.submit', transaction: reviewed() })
+  await confirm(page)
+  page.actor.send({ type: 'send.confirmed', id: reviewed().id })
   await settled()
   await page.submit()
   expect(page.eip155.submissions.list).toHaveLength(1)

@@ -2,8 +2,8 @@ import { createModalActor, type ModalActor, type ModalOptions } from '@foyer/cor
 import { browserPorts } from '@foyer/core/browser'
 import type { connectionMachine, lazyFlowMachine } from '@foyer/core/machines'
 import { createActor, fromPromise, type PromiseActorLogic, toPromise } from 'xstate'
-import { ETHEREUM, nothingStored, wallets } from '../../page.fixture.tsx'
 import { withLiveParts } from '../../liveParts.fixture.ts'
+import { ETHEREUM, nothingStored, wallets } from '../../page.fixture.tsx'
 import { network, type Question, type ScriptedAdapter, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
 
 export type ScriptedPortfolio = {

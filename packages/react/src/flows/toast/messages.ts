@@ -11,6 +11,10 @@ export const toastMessages = defineMessages({
     'address.copied': 'Address copied',
     'siwx.authenticating': 'Authenticating...',
     'siwx.failed': 'A problem occurred while trying initialize authentication',
+    'send.started': 'Transaction started',
+    'send.failed': 'Something went wrong',
+    'send.failedOnSolana': 'Failed to send transaction. Please try again.',
+    'send.incomplete': 'Please enter a valid amount and receiver address',
     hide: 'Hide',
   } satisfies Record<ToastMessage | 'hide', string>,
 })

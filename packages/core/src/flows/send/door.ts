@@ -1,0 +1,3 @@
+/** Door of the send flow. */
+export { provideSend } from './provideSend.ts'
+export { provideReceiver } from './receiver/provideReceiver.ts'

@@ -1,0 +1,29 @@
+import { amountOf } from './amountOf.ts'
+import { feeOf } from './feeOf.ts'
+import type { Payer, SendContext } from './send.types.ts'
+
+/** Whether two texts are one address. On eip155 case is only a checksum. */
+const isSame = ({ namespace }: Payer, one: string | undefined, other: string | undefined) =>
+  namespace === 'eip155' ? one?.toLowerCase() === other?.toLowerCase() : one === other
+
+/**
+ * Whether the quote is of the account, chain, asset, amount, fee and receiver that the form now has (Law 5). With Max the amount is the quote's
+ * own: all that its fee leaves.
+ */
+export function quoteMatches(context: SendContext): boolean {
+  const { quote, payer, asset, receiver, amount, tier } = context
+  if (!quote || !payer || !asset || !receiver) return false
+  const { draft, estimate, connectorId } = quote
+  const units = amount.max ? BigInt(draft.fee.spendable) : amountOf(context)
+  return (
+    draft.chainId === payer.chainId &&
+    connectorId === payer.connectorId &&
+    isSame(payer, draft.from, payer.address) &&
+    isSame(payer, draft.token, asset.address) &&
+    isSame(payer, draft.to, receiver.address) &&
+    draft.fee.tier === feeOf({ estimate, tier })?.tier &&
+    units !== undefined &&
+    units > 0n &&
+    draft.amount === String(units)
+  )
+}

@@ -1,0 +1,2 @@
+import { receiverMachine } from './receiver.machine.ts'
+export const provideReceiver = (_: object) => receiverMachine

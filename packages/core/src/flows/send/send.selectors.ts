@@ -1,0 +1,220 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { displayAmount, formatAmount } from '../../chain/amount.ts'
+import type { TransferFee, TransferSimulation } from '../../chain/transfer.ts'
+import type { ErrorRecord } from '../../errors.ts'
+import { PLACES } from '../holdings/decimal.ts'
+import { flowOf } from '../lazyFlow/lazyFlow.machine.ts'
+import { leafOf } from '../leafOf.ts'
+import { loadingStateOf } from '../modal/children.selectors.ts'
+import type { ModalSnapshot } from '../modal/modal.machine.ts'
+import type { WithTextAmounts } from '../transactions/keptDraft.ts'
+import { amountOf, convertedText, fiatOf } from './amountOf.ts'
+import { feeOf } from './feeOf.ts'
+import { type Missing, missingOf } from './missingOf.ts'
+import type { receiverMachine } from './receiver/receiver.machine.ts'
+import type { Contact, Receiver, ReceiverProblem } from './receiver/receiver.types.ts'
+import type { SendSnapshot, sendMachine } from './send.machine.ts'
+import type { Asset, Payer, SendScreen, TypedAmount } from './send.types.ts'
+
+/** Amount of an asset for the screen. `text` has 2 decimals, cut; `exact` has all. `fiat`: US dollars, undefined without a price. */
+export type ShownAmount = { text: string; exact: string; symbol: string; fiat: string | undefined }
+
+/** Fee for the screen. `deposit`: the part that the receiver's new account keeps. */
+export type ShownFee = ShownAmount & { tier: TransferFee['tier']; deposit: ShownAmount | undefined }
+
+/** Field of the receiver. */
+export type ReceiverField = {
+  text: string
+  /** `empty`, `settling`, `resolving`, `resolved`, `wrong` or `failed`. */
+  state: string
+  receiver: Receiver | undefined
+  problem: ReceiverProblem | undefined
+  contacts: readonly Contact[]
+}
+
+/** Change of a balance that a simulation foresees; `text` has a sign. */
+export type ForeseenChange = { token: string | undefined; symbol: string | undefined; text: string; pays: boolean }
+
+/** Outcome of a simulation for the screen. */
+export type Foreseen =
+  | { outcome: 'changes'; changes: readonly ForeseenChange[] }
+  | { outcome: 'succeeds' }
+  | { outcome: 'fails'; reason: string | undefined }
+
+/** Transfer that the visitor reviews. */
+export type SendReview = {
+  amount: ShownAmount
+  receiver: Receiver
+  /** Whether the account has not sent there before, as far as this browser knows. */
+  isFirst: boolean
+  fee: ShownFee
+  /** Balance of the asset after the transfer. */
+  left: ShownAmount
+  simulation: Foreseen | undefined
+  /** The receiver begins and ends like a known one, and the visitor has not read it yet. */
+  mustAcknowledge: boolean
+}
+
+/** Form and preview of the send flow. */
+export type Send = {
+  /** `loading` also while the file of the flow loads; `failed` with `chunk.failed` when it did not. */
+  screen: SendScreen
+  /** Leaf state of the flow. */
+  state: string
+  payer: Payer | undefined
+  /** Chain that the host wants to send on. */
+  wantedChain: string | undefined
+  assets: readonly Asset[]
+  asset: Asset | undefined
+  amount: TypedAmount
+  /** Text of the amount's field: as typed, or all that the fee leaves. */
+  typed: string
+  /** The amount in the other unit. Undefined without a price, or an amount. */
+  converted: ShownAmount | undefined
+  /** Balance of the asset; undefined while it is not known. */
+  balance: ShownAmount | undefined
+  fees: readonly ShownFee[]
+  fee: ShownFee | undefined
+  missing: Missing | undefined
+  /** Smallest amount that the receiver can get, where the amount is below it. */
+  least: ShownAmount | undefined
+  receiver: ReceiverField
+  review: SendReview | undefined
+  error: ErrorRecord | undefined
+}
+
+type AmountIn = Pick<Asset, 'decimals' | 'symbol' | 'price'>
+
+const shown = (units: bigint, asset: AmountIn): ShownAmount => ({
+  text: displayAmount(units, asset.decimals, PLACES),
+  exact: formatAmount(units, asset.decimals),
+  symbol: asset.symbol,
+  fiat: fiatOf(units, asset),
+})
+
+/** Fees and gas are in the native currency, with its price by the list. */
+const nativeIn = ({ assets, payer }: SendSnapshot['context']): AmountIn => assets[0] ?? payer!.native
+
+const shownFee = (fee: WithTextAmounts<TransferFee>, native: AmountIn): ShownFee => ({
+  ...shown(BigInt(fee.amount), native),
+  tier: fee.tier,
+  deposit: fee.deposit === undefined ? undefined : shown(BigInt(fee.deposit), native),
+})
+
+function foreseen(
+  simulation: WithTextAmounts<TransferSimulation> | undefined,
+  { assets, payer }: SendSnapshot['context'],
+): Foreseen | undefined {
+  if (!simulation) return undefined
+  if (simulation.outcome === 'fails') return { outcome: 'fails', reason: simulation.reason }
+  if (simulation.outcome === 'succeeds') return { outcome: 'succeeds' }
+  const isEvm = payer?.namespace === 'eip155'
+  const spelled = (address: string | undefined) => (isEvm ? address?.toLowerCase() : address)
+  const changes = simulation.changes.map(({ token, amount }): ForeseenChange => {
+    const asset = assets.find(({ address }) => spelled(address) === spelled(token))
+    const units = BigInt(amount)
+    const size = units < 0n ? -units : units
+    const text = asset ? displayAmount(size, asset.decimals, PLACES) : ''
+    return { token, symbol: asset?.symbol, text, pays: units < 0n }
+  })
+  return { outcome: 'changes', changes }
+}
+
+function reviewOf(snapshot: SendSnapshot, { contacts }: ReceiverField): SendReview | undefined {
+  const { context } = snapshot
+  const { quote, asset, receiver } = context
+  if (!quote || !asset || !receiver || !context.payer) return undefined
+  const { draft, estimate } = quote
+  const amount = BigInt(draft.amount)
+  const cost = asset.address === undefined ? amount + BigInt(draft.fee.amount) : amount
+  const left = BigInt(estimate.balance) - cost
+  return {
+    amount: shown(amount, asset),
+    receiver: { ...receiver, address: draft.to },
+    isFirst: !contacts.some(({ address }) => address === receiver.address) && receiver.own !== true,
+    fee: shownFee(draft.fee, nativeIn(context)),
+    left: shown(left < 0n ? 0n : left, asset),
+    simulation: foreseen(quote.simulation, context),
+    mustAcknowledge: snapshot.matches({ reviewing: 'warned' }),
+  }
+}
+
+const EMPTY: ReceiverField = { text: '', state: 'empty', receiver: undefined, problem: undefined, contacts: [] }
+
+function receiverOf(snapshot: SendSnapshot): ReceiverField {
+  const field = snapshot.children.receiver?.getSnapshot() as SnapshotFrom<typeof receiverMachine> | undefined
+  if (!field) return EMPTY
+  const { text, receiver, problem, contacts } = field.context
+  return { text, state: leafOf(field.value), receiver, problem, contacts }
+}
+
+/** Text of the amount's field, and the amount in the other unit. */
+function amountsOf({ context }: SendSnapshot): Pick<Send, 'typed' | 'converted' | 'least' | 'balance'> {
+  const { amount, asset, estimate } = context
+  if (!asset) return { typed: amount.text, converted: undefined, least: undefined, balance: undefined }
+  const units = amountOf(context)
+  const held = estimate ? BigInt(estimate.balance) : asset.held === undefined ? undefined : BigInt(asset.held)
+  const least = estimate?.least === undefined ? undefined : BigInt(estimate.least)
+  return {
+    typed: amount.max ? (units === undefined ? '' : convertedText(units, asset, 'asset')) : amount.text,
+    converted: units === undefined ? undefined : shown(units, asset),
+    least: units !== undefined && least !== undefined && units < least ? shown(least, asset) : undefined,
+    balance: held === undefined ? undefined : shown(held, asset),
+  }
+}
+
+const chunkFailed: ErrorRecord = { code: 'chunk.failed', context: { chunk: 'send' } }
+
+/** Actor of the send flow, for its events. */
+export type SendRef = ActorRefFrom<typeof sendMachine>
+
+export const sendOf = (snapshot: ModalSnapshot): SendRef | undefined =>
+  flowOf<typeof sendMachine>(snapshot.children.send)
+
+/** Send flow of the active account. Nothing of it is loaded before its view is entered. */
+export function selectSend(snapshot: ModalSnapshot): Send {
+  const flow: SendSnapshot | undefined = flowOf<typeof sendMachine>(snapshot.children.send)?.getSnapshot()
+  const loading = loadingStateOf(snapshot, 'send')
+  if (!flow || !flow.context.payer) {
+    return {
+      screen: loading === 'failed' ? 'failed' : 'loading',
+      state: loading,
+      payer: undefined,
+      wantedChain: undefined,
+      assets: [],
+      asset: undefined,
+      amount: { text: '', unit: 'asset', max: false },
+      typed: '',
+      converted: undefined,
+      balance: undefined,
+      fees: [],
+      fee: undefined,
+      missing: undefined,
+      least: undefined,
+      receiver: EMPTY,
+      review: undefined,
+      error: loading === 'failed' ? chunkFailed : undefined,
+    }
+  }
+  const { context } = flow
+  const [meta] = Object.values(flow.getMeta())
+  const receiver = receiverOf(flow)
+  const fee = feeOf(context)
+  const native = nativeIn(context)
+  return {
+    screen: meta?.screen ?? 'loading',
+    state: leafOf(flow.value),
+    payer: context.payer,
+    wantedChain: context.wanted?.chainId,
+    assets: context.assets,
+    asset: context.asset,
+    amount: context.amount,
+    ...amountsOf(flow),
+    fees: (context.estimate?.fees ?? []).map(each => shownFee(each, native)),
+    fee: fee && shownFee(fee, native),
+    missing: missingOf(context, receiver.text),
+    receiver,
+    review: reviewOf(flow, receiver),
+    error: context.error,
+  }
+}

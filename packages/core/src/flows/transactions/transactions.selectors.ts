@@ -1,0 +1,18 @@
+import { flowOf } from '../lazyFlow/lazyFlow.machine.ts'
+import type { ModalSnapshot } from '../modal/modal.machine.ts'
+import { isFinal, type TransactionRecord } from './transaction.types.ts'
+import type { transactionsMachine } from './transactions.machine.ts'
+
+const NONE: readonly TransactionRecord[] = []
+
+/** Transactions of this browser, the newest first. Empty until their file has loaded. */
+export const selectTransactions = (snapshot: ModalSnapshot): readonly TransactionRecord[] =>
+  flowOf<typeof transactionsMachine>(snapshot.children.transactions)?.getSnapshot().context.transactions ?? NONE
+
+/** Transaction with an id. Undefined for one that was not sent after all. */
+export const transactionIn = (snapshot: ModalSnapshot, id: string): TransactionRecord | undefined =>
+  selectTransactions(snapshot).find(transaction => transaction.id === id)
+
+/** Whether a transaction may still change. One that was lost track of is not waited for. */
+export const isPending = (transaction: TransactionRecord): boolean =>
+  !isFinal(transaction) && transaction.status !== 'undetermined'

@@ -1,0 +1,4 @@
+export { selectFlow } from '@foyer/core'
+export { WalletSendPreviewView } from './WalletSendPreviewView.tsx'
+export { WalletSendSelectTokenView } from './WalletSendSelectTokenView.tsx'
+export { WalletSendView } from './WalletSendView.tsx'

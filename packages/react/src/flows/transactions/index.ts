@@ -1,0 +1,2 @@
+export { selectFlow } from '@foyer/core'
+export { TransactionStatusView } from './TransactionStatusView.tsx'
