@@ -60,6 +60,10 @@ test('the chart has these moves', () => {
     view + view.go [leadsTo(view: "Account")] -> view.Account
     view + view.go [leadsTo(view: "Profile")] -> view.Profile
     view + view.go [leadsTo(view: "WalletReceive")] -> view.WalletReceive
+    view + view.go [leadsTo(view: "WalletSend")] -> view.WalletSend
+    view + view.go [leadsTo(view: "WalletSendSelectToken")] -> view.WalletSendSelectToken
+    view + view.go [leadsTo(view: "WalletSendPreview")] -> view.WalletSendPreview
+    view + view.go [leadsTo(view: "TransactionStatus")] -> view.TransactionStatus
     view + view.go [leadsTo(view: "Transactions")] -> view.Transactions
     view + view.go [leadsTo(view: "Networks")] -> view.Networks
     view + view.go [leadsTo(view: "SwitchNetwork")] -> view.SwitchNetwork
@@ -78,6 +82,10 @@ test('the chart has these moves', () => {
     view + view.back [cameFrom(view: "Account")] -> view.Account
     view + view.back [cameFrom(view: "Profile")] -> view.Profile
     view + view.back [cameFrom(view: "WalletReceive")] -> view.WalletReceive
+    view + view.back [cameFrom(view: "WalletSend")] -> view.WalletSend
+    view + view.back [cameFrom(view: "WalletSendSelectToken")] -> view.WalletSendSelectToken
+    view + view.back [cameFrom(view: "WalletSendPreview")] -> view.WalletSendPreview
+    view + view.back [cameFrom(view: "TransactionStatus")] -> view.TransactionStatus
     view + view.back [cameFrom(view: "Transactions")] -> view.Transactions
     view + view.back [cameFrom(view: "Networks")] -> view.Networks
     view + view.back [cameFrom(view: "SwitchNetwork")] -> view.SwitchNetwork
@@ -119,9 +127,11 @@ test('the chart has these moves', () => {
     policy + transaction.reverted -> (stays)
     policy + transaction.replaced -> (stays)
     policy + transaction.dropped -> (stays)
-    policy + transaction.submit -> (stays)
     policy + transaction.watch -> (stays)
     policy + transaction.failed -> (stays)
+    policy + transaction.refused -> (stays)
+    policy + send.moved -> (stays)
+    policy + send.confirmed -> (stays)
     policy + flows.wanted -> (stays)
     policy + wallet.select -> (stays)
     policy + wallet.resolved [isAwaited] -> (stays)
