@@ -118,6 +118,7 @@ export function prepareModalActor(options: ModalOptions, sv?: string): () => Mod
         projectId: resolved.services.projectId,
         siwx: resolved.siwx,
         polls: options.pollPendingTransactions === true,
+        nameResolvers: resolved.nameResolvers,
       }),
     },
   })

@@ -1,4 +1,5 @@
 import type { LazyApi } from './api/lazyApi.types.ts'
+import type { NameResolver } from './chain/nameResolver.ts'
 import type { Chains } from './chains.ts'
 import type { Ports } from './platform/ports.ts'
 import type { Siwx } from './siwx/siwx.ts'
@@ -15,5 +16,7 @@ export type FlowParts = {
   siwx: Siwx | undefined
   /** Option `pollPendingTransactions`. */
   polls: boolean
+  /** Resolvers of the host, asked in this order after the API. */
+  nameResolvers: readonly NameResolver[]
   loadConnections(): Promise<void>
 }

@@ -94,6 +94,7 @@ test('@foyer/core/machines exports these values', () => {
       "networkMachine",
       "pairingMachine",
       "portfolioMachine",
+      "receiverMachine",
       "signClientMachine",
       "signingMachine",
       "siwxMachine",

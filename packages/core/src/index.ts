@@ -1,6 +1,7 @@
 export type { AccountTypes } from './chain/accountType.ts'
 export type { AccountType, Connection, Connector, WalletAccount } from './chain/adapter.ts'
 export { type ConnectorSource, parseConnectorId } from './chain/connectorId.ts'
+export type { NameResolver } from './chain/nameResolver.ts'
 export type { CaipAddress, CaipNetworkId, ChainNamespace } from './chain/namespace.ts'
 export type { Network, RpcEndpoint } from './chain/network.ts'
 export type { ProviderOf, ProviderTypes } from './chain/provider.ts'

@@ -2,6 +2,7 @@ import type { InspectionEvent, Observer } from 'xstate'
 import type { AccountTypes } from './chain/accountType.ts'
 import type { ChainAdapter } from './chain/adapter.ts'
 import type { NetworkInput } from './chain/defineNetwork.ts'
+import type { NameResolver } from './chain/nameResolver.ts'
 import type { CaipNetworkId } from './chain/namespace.ts'
 import type { RpcEndpoint } from './chain/network.ts'
 import type { WalletConnectAdapter } from './chain/walletConnectAdapter.ts'
@@ -107,6 +108,11 @@ export type ModalOptions = {
   restrictedTimeZones?: string[]
   /** Endings of the names that visitors may register; without an effect so far. Default: none. */
   nameSuffixes?: string[]
+  /**
+   * Looks up the names that a visitor sends to, asked in this order after the API of `urls.blockchain`; `ensResolver()` of
+   * `@foyer/adapters-evm/ens` is one. Default: none.
+   */
+  nameResolvers?: NameResolver[]
   /** Asks for the state of pending transactions again and again; without an effect so far. Default: false. */
   pollPendingTransactions?: boolean
   /** Preferred account of each namespace where a wallet shares several. Default: eip155 `smartAccount`, bip122 `payment`, else `eoa`. */

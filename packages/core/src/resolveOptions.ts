@@ -1,6 +1,7 @@
 import { httpOptions } from './api/hostOptions.ts'
 import type { ApiOptions } from './api/index.ts'
 import { ACCOUNT_TYPES, type AccountTypes } from './chain/accountType.ts'
+import type { NameResolver } from './chain/nameResolver.ts'
 import { CHAIN_NAMESPACES, isChainNamespace } from './chain/namespace.ts'
 import type { Network } from './chain/network.ts'
 import { completeNetwork } from './chain/networks.ts'
@@ -165,6 +166,7 @@ const schema = strictObject(
     allWallets: optional(oneOf(['SHOW', 'HIDE', 'ONLY_MOBILE'])),
     restrictedTimeZones: texts,
     nameSuffixes: texts,
+    nameResolvers: optional(array(custom<NameResolver>(value => typeof value === 'function', 'a function'))),
     defaultAccountTypes: optional(
       strictObject(
         Object.fromEntries(
@@ -218,6 +220,8 @@ export type ResolvedOptions = {
   revokeOnDisconnect: boolean
   /** Sign-in of the host. */
   siwx: ModalOptions['siwx']
+  /** Resolvers of the host for names of receivers. */
+  nameResolvers: readonly NameResolver[]
   /** Time zones in which buying and swapping are off. */
   restrictedTimeZones: string[]
   /** Settings of the client. Undefined without a project id, and where the host has switched WalletConnect off. */
@@ -296,6 +300,8 @@ export function resolveOptions(options: ModalOptions, sv = SDK_VERSION): Resolve
     discovery: { announced: options.enableEIP6963 ?? true, injected: options.enableInjected ?? true },
     revokeOnDisconnect: options.revokeOnDisconnect ?? false,
     siwx: options.siwx,
+    // A host that changes its list later must not change a running modal.
+    nameResolvers: [...(options.nameResolvers ?? [])],
     restrictedTimeZones: options.restrictedTimeZones ?? [],
     services,
     walletConnect: remote ? { projectId: remote, relayUrl: relay, metadata } : undefined,

@@ -10,6 +10,7 @@ export { toCoinType } from './coinType.ts'
 export { defineNetwork, type EvmChain, type NetworkInput } from './defineNetwork.ts'
 export { displayText } from './displayText.ts'
 export { isNameValid } from './name.ts'
+export type { NameResolver } from './nameResolver.ts'
 export {
   type CaipAddress,
   type CaipNetworkId,

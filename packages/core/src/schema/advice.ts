@@ -25,6 +25,7 @@ const advice: Record<string, string> = {
   'a list of endpoints': 'Give a list of http: or https: endpoints; it may be empty.',
   'an SS58 prefix': 'Give the SS58 prefix as a whole number from 0 to 16383, but for 46 and 47.',
   'a pairing of version 2': 'Give a pairing of version 2, "wc:<topic>@2?…".',
+  'a function': 'Give a function.',
   'a list of texts': 'Give a list of texts.',
   'a list of networks': 'Give a list of networks.',
   'another network': 'This network is listed twice; remove one.',

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { loadApi } from '../../api/loadApi.ts'
+import { isAddress } from '../../chain/address.ts'
+import type { CaipNetworkId } from '../../chain/namespace.ts'
 import { flushMicrotasks, memoryPorts } from '../../testing/index.ts'
 import { ALICE, BOB, identityInput, nameRecord } from './identity.fixture.ts'
 import { profileOf } from './profile.ts'
@@ -30,11 +32,8 @@ const start = (answer: (url: URL) => Response | Promise<Response>, { served = tr
   return {
     asked,
     clock: ports.clock,
-    resolve: (
-      name: string,
-      chainId: `eip155:${string}` | `solana:${string}` = 'eip155:1',
-      signal = new AbortController().signal,
-    ) => nameResolver(api)({ name, chainId }, { signal }),
+    resolve: (name: string, chainId: CaipNetworkId = 'eip155:1', signal = new AbortController().signal) =>
+      nameResolver(api, isAddress)({ name, chainId }, { signal }),
     open(address = ALICE) {
       const actor = createActor(machine, { clock: ports.clock, input: identityInput({ address }) }).start()
       return {
@@ -157,9 +156,34 @@ describe('resolution of a name', () => {
     expect(await start(failing(404)).resolve('unknown.foyer.id')).toBeUndefined()
   })
 
-  test('a name is not requested in a namespace without names', async () => {
+  const addresses = {
+    '501': { address: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv' },
+    '354': { address: '15rRgsWxz4H5LTnNGcCFsszfXD8oeAFd8QRsR6MbQE2f6XFF' },
+    '0': { address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' },
+    '1': { address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx' },
+  }
+
+  test.each([
+    ['501', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+    ['354', 'polkadot:91b171bb158e2d3848fa23a9f1c25182'],
+    ['0', 'bip122:000000000019d6689c085ae165831e93'],
+    ['1', 'bip122:000000000933ea01ad0ee984209779ba'],
+    ['1', 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'],
+  ] as const)('coin type %s is that of %s', async (coinType, chainId) => {
+    const { resolve } = start(json({ ...nameRecord('alice.foyer.id'), addresses }))
+    expect((await resolve('alice.foyer.id', chainId))?.address).toBe(addresses[coinType].address)
+  })
+
+  test('an address of another family under the coin type does not count, nor does the zero address', async () => {
+    const odd = { '501': addresses['354'], '2147483649': { address: `0x${'0'.repeat(40)}` } }
+    const { resolve } = start(json({ ...nameRecord('alice.foyer.id'), addresses: odd }))
+    expect(await resolve('alice.foyer.id', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBeUndefined()
+    expect(await resolve('alice.foyer.id')).toBeUndefined()
+  })
+
+  test('a name is not requested for a chain without a coin type', async () => {
     const { resolve, asked } = start(alice)
-    expect(await resolve('alice.foyer.id', 'solana:x')).toBeUndefined()
+    expect(await resolve('alice.foyer.id', 'bip122:12a765e31ffd4059bada1e25190f6e98')).toBeUndefined()
     expect(asked).toEqual([])
   })
 

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import type { Identity } from '../../api/account.ts'
 import type { LazyApi } from '../../api/lazyApi.types.ts'
 import type { NameRecord } from '../../api/profile.ts'
+import { isEvmAddress } from '../../chain/evmAddress.ts'
 import { FoyerError, isFoyerError } from '../../errors.ts'
 import { identityMachine } from './identity.machine.ts'
 import type { IdentityKey, NameClaim } from './identity.ports.ts'
@@ -9,7 +10,7 @@ import { nameResolver } from './resolveName.ts'
 
 /** Identity effects on the real API, which is loaded at the first request. */
 export function provideIdentity({ blockchain }: Pick<LazyApi, 'blockchain'>) {
-  const resolve = nameResolver({ blockchain })
+  const resolve = nameResolver({ blockchain }, isEvmAddress)
   const service = async () => {
     if (!blockchain) throw new FoyerError('port.missing', { port: 'api.blockchain' })
     return blockchain()

@@ -1,0 +1,220 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createActor, createMachine, spawnChild } from 'xstate'
+import { loadApi } from '../../api/loadApi.ts'
+import type { NameResolver } from '../../chain/nameResolver.ts'
+import { doors } from '../../doors.ts'
+import { connection } from '../../scriptedAdapter.fixture.ts'
+import { untouchable } from '../../testing/hostileObjects.ts'
+import { flushMicrotasks, memoryPorts, memoryStorage } from '../../testing/index.ts'
+import { visit } from '../../visit.fixture.ts'
+import { nameRecord } from '../identity/identity.fixture.ts'
+import * as transactions from '../transactions/provideTransactions.ts'
+import { memoryLocks, reviewed } from '../transactions/transactions.fixture.ts'
+import { contactsFor } from './contactsFor.ts'
+import { provideReceiver } from './provideReceiver.ts'
+import { ALICE, BITCOIN, BITCOIN_ADDRESS, BOB, ETHEREUM, SOLANA, SOLANA_ADDRESS } from './receiver.fixture.ts'
+import type { ReceiverSnapshot } from './receiver.machine.ts'
+import type { ReceiverPlace } from './receiver.types.ts'
+
+const PICTURE = 'data:image/png;base64,iVBORw0KGgo='
+
+type World = { answer?: (url: URL) => Response | Promise<Response>; nameResolvers?: NameResolver[] }
+
+/** Receiver field below a root, over the API's own client. */
+const start = ({ answer, nameResolvers = [] }: World, place: ReceiverPlace = ETHEREUM) => {
+  const ports = memoryPorts()
+  const asked: string[] = []
+  const api = loadApi(
+    {
+      ...(answer && { blockchainUrl: 'https://chain.example' }),
+      registryUrl: 'https://registry.example',
+      projectId: 'demo',
+      sv: 'react-0.1.0',
+      fetch: async request => {
+        const url = new URL((request as Request).url)
+        asked.push(url.pathname)
+        return answer!(url)
+      },
+    },
+    ports,
+  )
+  const root = createMachine({
+    id: 'modal',
+    context: { config: { images: { baseUrl: 'https://registry.example' } } },
+    entry: spawnChild(provideReceiver({ api, ports, nameResolvers }), { id: 'receiver' }),
+  })
+  const actor = createActor(root, { systemId: 'modal', clock: ports.clock }).start()
+  const receiver = actor.getSnapshot().children.receiver!
+  receiver.send({ type: 'place.changed', place })
+  const snapshot = () => receiver.getSnapshot() as unknown as ReceiverSnapshot
+  return {
+    asked,
+    clock: ports.clock,
+    snapshot,
+    async lookUp(text = 'alice.eth') {
+      receiver.send({ type: 'receiver.typed', text })
+      await ports.clock.advance(500)
+      await expect.poll(() => snapshot().value).not.toBe('resolving')
+      const { receiver: found, problem } = snapshot().context
+      return found ?? problem
+    },
+  }
+}
+
+const record = (rest: object = {}) => Response.json({ ...nameRecord('alice.eth', BOB), ...rest })
+const unregistered = () => new Response('', { status: 404 })
+const unused: NameResolver = async () => {
+  throw new Error('This resolver must not be asked.')
+}
+const FAILED = { kind: 'failed', error: { code: 'name.unresolved', context: { name: 'alice.eth' } } }
+
+describe('names by the API', () => {
+  test('a name leads to its address, with its avatar, and no resolver is asked', async () => {
+    const answer = () => record({ attributes: [{ avatar: PICTURE }] })
+    const { lookUp, asked } = start({ answer, nameResolvers: [unused] })
+    expect(await lookUp()).toEqual({ address: BOB, name: 'alice.eth', imageUrl: PICTURE })
+    expect(asked).toEqual(['/v1/profile/account/alice.eth'])
+  })
+
+  test('an avatar elsewhere is not shown: its address would see the visitor', async () => {
+    const answer = () => record({ attributes: [{ avatar: 'https://elsewhere.example/a.png' }] })
+    expect(await start({ answer }).lookUp()).toEqual({ address: BOB, name: 'alice.eth' })
+  })
+
+  test('other families are paid by the coin type of their chain', async () => {
+    const addresses = { '501': { address: SOLANA_ADDRESS }, '0': { address: BITCOIN_ADDRESS } }
+    const answer = () => record({ addresses })
+    expect(await start({ answer }, SOLANA).lookUp()).toMatchObject({ address: SOLANA_ADDRESS })
+    expect(await start({ answer }, BITCOIN).lookUp()).toMatchObject({ address: BITCOIN_ADDRESS })
+    expect(await start({ answer }, ETHEREUM).lookUp()).toEqual({ kind: 'unknownName', name: 'alice.eth' })
+  })
+
+  test('H23 a service that is down asks no resolver: the name must not lead elsewhere', async () => {
+    const answer = () => new Response('', { status: 500 })
+    expect(await start({ answer, nameResolvers: [unused] }).lookUp()).toEqual(FAILED)
+  })
+})
+
+describe('names by the resolvers of the host', () => {
+  test('resolvers are asked in their order, once the API does not have the name', async () => {
+    const questions: unknown[] = []
+    const none: NameResolver = async question => void questions.push(question)
+    const found: NameResolver = async () => ({ address: BOB.toLowerCase(), imageUrl: PICTURE })
+    const { lookUp } = start({ answer: unregistered, nameResolvers: [none, found, unused] })
+    expect(await lookUp()).toEqual({ address: BOB, name: 'alice.eth', imageUrl: PICTURE })
+    expect(questions).toEqual([{ name: 'alice.eth', namespace: 'eip155', chainId: 'eip155:1' }])
+  })
+
+  test('no API is needed', async () => {
+    expect(await start({ nameResolvers: [async () => BOB] }).lookUp()).toEqual({ address: BOB, name: 'alice.eth' })
+    expect(await start({}).lookUp()).toEqual({ kind: 'unknownName', name: 'alice.eth' })
+  })
+
+  test('H22 a picture elsewhere, or of another scheme, is not shown', async () => {
+    for (const imageUrl of ['https://elsewhere.example/a.png', 'javascript:alert(1)', 7 as never]) {
+      const nameResolvers = [async () => ({ address: BOB, imageUrl })]
+      expect(await start({ nameResolvers }).lookUp()).toEqual({ address: BOB, name: 'alice.eth' })
+    }
+  })
+
+  test.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['the zero address', `0x${'0'.repeat(40)}`],
+  ])('%s means that the name is not known', async (_, answer) => {
+    const nameResolvers = [async () => answer as undefined]
+    expect(await start({ nameResolvers }).lookUp()).toEqual({ kind: 'unknownName', name: 'alice.eth' })
+  })
+
+  test.each([
+    ['a number', 7],
+    ['an empty text', ''],
+    ['a long text', 'a'.repeat(1_000_000)],
+    ['an object without an address', {}],
+    ['an address of another family', SOLANA_ADDRESS],
+    ['a name', 'bob.eth'],
+    ['an object that throws when it is read', untouchable('object')],
+    ['a function', untouchable()],
+  ])('H56 %s fails, and can be retried', async (_, answer) => {
+    const { lookUp, snapshot } = start({ nameResolvers: [async () => answer as string] })
+    expect(await lookUp()).toEqual(FAILED)
+    expect(snapshot().can({ type: 'receiver.retry' })).toBe(true)
+  })
+
+  test.each([
+    [
+      'throws',
+      () => {
+        throw new Error('broken')
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('broken'))],
+  ] as const)('H56 one that %s fails, and the next is not asked', async (_, resolver) => {
+    expect(await start({ nameResolvers: [resolver, unused] }).lookUp()).toEqual(FAILED)
+  })
+
+  test('H56 one that hangs is given up, and hears of it', async () => {
+    let heard: AbortSignal | undefined
+    const hanging: NameResolver = (_, { signal }) => {
+      heard = signal
+      return new Promise(() => {})
+    }
+    const { lookUp, clock } = start({ nameResolvers: [hanging] })
+    const looked = lookUp()
+    await flushMicrotasks()
+    await clock.advance(20_000)
+    expect(await looked).toEqual(FAILED)
+    expect(heard?.aborted).toBe(true)
+  })
+})
+
+describe('contacts', () => {
+  const to = (index: number) => `0x${`${index}`.repeat(40)}`
+
+  /** Page with a wallet that shares three accounts, and transfers of this browser. */
+  const open = async () => {
+    vi.spyOn(doors, 'transactions').mockImplementation(async () => transactions)
+    const page = visit({ storage: memoryStorage(), locks: memoryLocks() })
+    await flushMicrotasks()
+    await page.send({ type: 'connector.select', id: 'fox' })
+    const approved = connection('fox', 'eip155:1', [ALICE, BOB, 'garbage'])
+    const accounts = approved.accounts.map(account =>
+      account.address === BOB ? { ...account, label: 'Savings' } : account,
+    )
+    await page.eip155.connects.last().resolve({ ...approved, accounts })
+    await flushMicrotasks()
+    return page
+  }
+
+  test('are the other accounts of the wallet, then the latest receivers, each once', async () => {
+    const page = await open()
+    const receivers = [1, 2, 3, 4, 5, 6, 6].map(to)
+    for (const [index, receiver] of [...receivers, BOB, ALICE].entries()) {
+      const summary = {
+        symbol: 'ETH',
+        decimals: 18,
+        amount: '25',
+        to: receiver,
+        ...(index === 5 && { name: 'six.eth' }),
+      }
+      const createdAt = 1_700_000_000_000 - index
+      await page.send({
+        type: 'transaction.submit',
+        transaction: reviewed({ id: `${index}`, address: ALICE, createdAt, summary }),
+      })
+    }
+    await expect.poll(() => contactsFor(page.actor.system, ETHEREUM).choices.length).toBe(6)
+    const { choices, known } = contactsFor(page.actor.system, ETHEREUM)
+    expect(choices).toEqual([
+      { kind: 'own', address: BOB, name: 'Savings' },
+      ...[1, 2, 3, 4, 5].map(index => ({ kind: 'recent', address: to(index) })),
+    ])
+    for (const address of [ALICE, BOB, ...[1, 2, 3, 4, 5, 6].map(to)]) expect(known).toContain(address)
+    expect(new Set(known).size).toBe(known.length)
+  })
+
+  test('are those of the family that pays', async () => {
+    const page = await open()
+    expect(contactsFor(page.actor.system, SOLANA)).toEqual({ choices: [], known: [SOLANA.address] })
+  })
+})
