@@ -27,9 +27,9 @@ export const flowDoors: Record<ViewFlow | 'analytics', (parts: FlowParts) => Pro
   walletConnect: async ({ wire, chains, ports, loadConnections }) =>
     (await Promise.all([doors.pairing(), loadConnections()]))[0].provideWalletConnect(wire, chains, ports),
   siwx: async ({ siwx, ports }) => (await doors.siwx()).provideSiwx(siwx!, ports),
-  send: async ({ chains, ports, api }) => {
+  send: async ({ chains, ...parts }) => {
     const { provideSend, provideReceiver } = await doors.send()
-    return provideSend(chains, ports, provideReceiver({ chains, api, ports }))
+    return provideSend(chains, parts.ports, provideReceiver(parts))
   },
   // The wallet is asked in its turn, which the connections keep.
   transactions: async ({ chains, ports, polls, loadConnections }) =>

@@ -99,8 +99,8 @@ export {
   type WalletLink,
 } from './flows/pairing/pairing.selectors.ts'
 export { type Portfolio, portfolioOf } from './flows/portfolio/portfolio.selectors.ts'
+export type { Contact, Receiver, ReceiverProblem } from './flows/receiver/receiver.types.ts'
 export type { Missing } from './flows/send/missingOf.ts'
-export type { Contact, Receiver, ReceiverProblem } from './flows/send/receiver/receiver.types.ts'
 export {
   type Foreseen,
   type ForeseenChange,

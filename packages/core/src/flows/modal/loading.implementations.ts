@@ -5,8 +5,6 @@ import type { ErrorRecord } from '../../errors.ts'
 import { advised } from '../../schema/advice.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import type { CatalogueInput } from '../catalogue/catalogue.types.ts'
-import { flowOf } from '../lazyFlow/lazyFlow.machine.ts'
-import type { sendMachine } from '../send/send.machine.ts'
 import type { WalletConnectInput } from '../walletConnect/walletConnect.machine.ts'
 import { modalSetup } from './modal.setup.ts'
 import type { ModalContext } from './modal.types.ts'
@@ -81,7 +79,7 @@ const starts: { [Flow in ViewFlow]?: FlowStart } = {
   },
 }
 
-const spawnFlow = (enqueue: Enqueue, flow: ViewFlow, input: object) =>
+export const spawnFlow = (enqueue: Enqueue, flow: ViewFlow, input: object) =>
   enqueue.spawnChild(flow, { id: flow, systemId: flow, input })
 
 const chunkFailed = (chunk: string): ErrorRecord => ({ code: 'chunk.failed', context: { chunk } })
@@ -137,27 +135,6 @@ export const loadingActions = {
   passToTransactions: modalSetup.enqueueActions(({ event, enqueue, system }) => {
     if (!system.get('transactions')) spawnFlow(enqueue, 'transactions', {})
     for (const each of [{ type: 'flow.load' }, event]) enqueue.sendTo('transactions', each)
-  }),
-  /**
-   * Gives the transfer that the visitor has confirmed to the list of transactions. It is read from the send flow, which holds one only after its
-   * review: no event of a host can bring another.
-   */
-  submitConfirmed: modalSetup.enqueueActions(({ event, enqueue, system }) => {
-    assertEvent(event, 'send.confirmed')
-    const transaction = flowOf<typeof sendMachine>(system.get('send'))?.getSnapshot().context.confirmed
-    if (transaction?.id !== event.id) return
-    if (!system.get('transactions')) spawnFlow(enqueue, 'transactions', {})
-    for (const each of [{ type: 'flow.load' }, { type: 'transaction.submit', transaction }])
-      enqueue.sendTo('transactions', each)
-  }),
-  passToSend: modalSetup.enqueueActions(({ event, enqueue, system }) => {
-    if (system.get('send')) enqueue.sendTo('send', event)
-  }),
-  /** Without the list of transactions no wallet was asked. */
-  failHandover: modalSetup.enqueueActions(({ event, enqueue, system }) => {
-    assertEvent(event, 'flow.failed')
-    if (event.pending.some(({ type }) => type === 'transaction.submit') && system.get('send'))
-      enqueue.sendTo('send', { type: 'handover.failed', error: event.error })
   }),
   /** Reports a default network that is none of the adapters'. One outside the option `networks` is refused with the options. */
   checkDefaultNetwork: modalSetup.enqueueActions(({ context, enqueue }) => {

@@ -6,6 +6,7 @@ import { modalSetup } from './modal.setup.ts'
 import type { Booted } from './modal.types.ts'
 import { ruleActions, ruleGuards } from './rules.implementations.ts'
 import { screenGuards, viewActions, windowActions } from './screen.implementations.ts'
+import { sendActions } from './send.implementations.ts'
 
 /** Guards, actions and delays of the root. */
 export const modalImplementations = modalSetup.extend({
@@ -25,6 +26,7 @@ export const modalImplementations = modalSetup.extend({
     ...ruleActions,
     ...factActions,
     ...storageActions,
+    ...sendActions,
     noteBooted: assign((_, { booted }: { booted: Booted }) => ({
       booted,
       bootError: undefined,

@@ -87,7 +87,7 @@ const transactionRules = {
 /** Rules of the send flow: it moves between its views, and its confirmed transfer becomes a transaction. */
 const sendRules = {
   'send.moved': { actions: 'followSend' },
-  'send.confirmed': { actions: ['submitConfirmed', 'goStatus'] },
+  'send.confirmed': { actions: 'submitConfirmed' },
 } as const
 
 const flowRules = { ...signInRules, ...transactionRules, ...sendRules } as const

@@ -216,14 +216,24 @@ const isOneOf =
   (entry: HistoryEntry | undefined): entry is HistoryEntry & { view: View } =>
     entry !== undefined && (views as readonly string[]).includes(entry.view)
 
-/** Section of the account's portfolio on screen; in Profile the name of every account. */
-export const portfolioSection = (context: ModalContext): PortfolioSection | undefined => {
+/** Sections of the account's portfolio that the view on screen needs; in Profile the name of every account. */
+export const portfolioSections = (context: ModalContext): readonly PortfolioSection[] => {
   const top = topOf(context)
-  if (top?.view === 'Transactions') return 'activity'
-  if (top?.view === 'WalletSend' || top?.view === 'WalletSendSelectToken') return 'tokens'
-  if (top?.view === 'Profile') return 'names'
-  if (top?.view !== 'Account') return undefined
-  return top.payload.tab === undefined || top.payload.tab === 'tokens' ? 'tokens' : 'activity'
+  switch (top?.view) {
+    case 'Transactions':
+      return ['activity']
+    // The history has the addresses that a receiver is compared with.
+    case 'WalletSend':
+      return ['activity', 'tokens']
+    case 'WalletSendSelectToken':
+      return ['tokens']
+    case 'Profile':
+      return ['names']
+    case 'Account':
+      return [top.payload.tab === undefined || top.payload.tab === 'tokens' ? 'tokens' : 'activity']
+    default:
+      return []
+  }
 }
 
 /** Whether the view connects over WalletConnect; both such views wait for the same session. */

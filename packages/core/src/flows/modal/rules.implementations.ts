@@ -36,12 +36,6 @@ const networkWasChosen = (context: ModalContext, chainId: CaipNetworkId) => {
   return top.view === 'Networks' || (top.view === 'SwitchNetwork' && top.payload.chainId === chainId)
 }
 
-const isOfSend = ({ view }: HistoryEntry) =>
-  view === 'WalletSend' ||
-  view === 'WalletSendSelectToken' ||
-  view === 'WalletSendPreview' ||
-  view === 'TransactionStatus'
-
 /** Actions of the rules between the flows. */
 export const ruleActions = {
   /** After a connection Back must not lead to the view that asked for it, and a view that still asks others stays. */
@@ -76,31 +70,6 @@ export const ruleActions = {
     if (!entry) return enqueue.raise({ type: 'modal.close' })
     enqueue.assign({ history })
     enqueue.raise({ type: 'view.go', entry, mode: 'replace' })
-  }),
-  /** Moves between the views of the send flow where the visitor still looks at it. */
-  followSend: modalSetup.enqueueActions(({ context, event, enqueue }) => {
-    assertEvent(event, 'send.moved')
-    const { history } = context
-    const top = topOf(context)
-    const { view } = event
-    if (!top || top.view === view || !isOfSend(top)) return
-    const form = history.findIndex(each => each.view === 'WalletSend')
-    const before = form === -1 ? history.filter(each => !isOfSend(each)) : history.slice(0, form)
-    const entry: HistoryEntry = history[form] ?? { view: 'WalletSend', payload: {} }
-    enqueue.assign({ history: view === 'WalletSend' ? [...before, top] : [...before, entry, top] })
-    enqueue.raise({
-      type: 'view.go',
-      entry: view === 'WalletSend' ? entry : { view, payload: {} },
-      mode: 'replace',
-    })
-  }),
-  /** Shows what becomes of a transfer; Back no longer leads to its form. */
-  goStatus: modalSetup.enqueueActions(({ context, event, enqueue }) => {
-    assertEvent(event, 'send.confirmed')
-    const top = topOf(context)
-    if (!top || !isOfSend(top)) return
-    enqueue.assign({ history: [...context.history.filter(each => !isOfSend(each)), top] })
-    enqueue.raise({ type: 'view.go', entry: { view: 'TransactionStatus', payload: { id: event.id } }, mode: 'replace' })
   }),
   leaveLostView: modalSetup.enqueueActions(({ context, enqueue }) => {
     const top = topOf(context)

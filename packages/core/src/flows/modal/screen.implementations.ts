@@ -17,7 +17,7 @@ import {
   firstEntry,
   isSameEntry,
   mustStay,
-  portfolioSection,
+  portfolioSections,
   requestedEntry,
   selectedWallet,
   servesNamespace,
@@ -133,11 +133,11 @@ export const viewActions = {
   }),
   /** Requests the portfolio section of the accounts on screen. Each account and chain has its own portfolio. */
   wantPortfolio: modalSetup.enqueueActions(({ context, enqueue, system }) => {
-    const section = portfolioSection(context)
     const active = activeNamespaceOf(system)
-    for (const namespace of section ? connectedNamespaces(context) : [])
-      if (section === 'names' || namespace === active)
-        enqueue.sendTo(connectionId(namespace), { type: 'portfolio.wanted', section })
+    for (const section of portfolioSections(context))
+      for (const namespace of connectedNamespaces(context))
+        if (section === 'names' || namespace === active)
+          enqueue.sendTo(connectionId(namespace), { type: 'portfolio.wanted', section })
   }),
 }
 

@@ -110,7 +110,8 @@ export const views = {
   WalletReceive: { needs: ['connection', 'receive'], feature: 'receive', payload: {} },
   WalletSend: {
     needs: ['connection', 'send'],
-    flows: ['send'],
+    // The list has the recent receivers, and takes over what is confirmed.
+    flows: ['send', 'transactions'],
     entry: 'wantPortfolio',
     feature: 'send',
     /** Terms of the host. */

@@ -6,10 +6,11 @@ import { doors } from '../../doors.ts'
 import { connection } from '../../scriptedAdapter.fixture.ts'
 import { untouchable } from '../../testing/hostileObjects.ts'
 import { flushMicrotasks, memoryPorts, memoryStorage } from '../../testing/index.ts'
-import { visit } from '../../visit.fixture.ts'
+import { storedVisit, visit } from '../../visit.fixture.ts'
 import { nameRecord } from '../identity/identity.fixture.ts'
 import * as transactions from '../transactions/provideTransactions.ts'
-import { memoryLocks, reviewed } from '../transactions/transactions.fixture.ts'
+import type { TransactionRecord } from '../transactions/transaction.types.ts'
+import { memoryLocks, reviewed, sent } from '../transactions/transactions.fixture.ts'
 import { contactsFor } from './contactsFor.ts'
 import { provideReceiver } from './provideReceiver.ts'
 import { ALICE, BITCOIN, BITCOIN_ADDRESS, BOB, ETHEREUM, SOLANA, SOLANA_ADDRESS } from './receiver.fixture.ts'
@@ -172,9 +173,9 @@ describe('contacts', () => {
   const to = (index: number) => `0x${`${index}`.repeat(40)}`
 
   /** Page with a wallet that shares three accounts, and transfers of this browser. */
-  const open = async () => {
+  const open = async (records: readonly TransactionRecord[] = []) => {
     vi.spyOn(doors, 'transactions').mockImplementation(async () => transactions)
-    const page = visit({ storage: memoryStorage(), locks: memoryLocks() })
+    const page = visit({ storage: storedVisit({ transactions: records }), locks: memoryLocks() })
     await flushMicrotasks()
     await page.send({ type: 'connector.select', id: 'fox' })
     const approved = connection('fox', 'eip155:1', [ALICE, BOB, 'garbage'])
@@ -187,9 +188,8 @@ describe('contacts', () => {
   }
 
   test('are the other accounts of the wallet, then the latest receivers, each once', async () => {
-    const page = await open()
     const receivers = [1, 2, 3, 4, 5, 6, 6].map(to)
-    for (const [index, receiver] of [...receivers, BOB, ALICE].entries()) {
+    const records = [...receivers, BOB, ALICE].map((receiver, index) => {
       const summary = {
         symbol: 'ETH',
         decimals: 18,
@@ -198,11 +198,9 @@ describe('contacts', () => {
         ...(index === 5 && { name: 'six.eth' }),
       }
       const createdAt = 1_700_000_000_000 - index
-      await page.send({
-        type: 'transaction.submit',
-        transaction: reviewed({ id: `${index}`, address: ALICE, createdAt, summary }),
-      })
-    }
+      return reviewed({ id: `${index}`, status: 'confirmed', submitted: sent, createdAt, summary })
+    })
+    const page = await open(records)
     await expect.poll(() => contactsFor(page.actor.system, ETHEREUM).choices.length).toBe(6)
     const { choices, known } = contactsFor(page.actor.system, ETHEREUM)
     expect(choices).toEqual([

@@ -76,8 +76,8 @@ export const receiverMachine = setup({
       scope.enqueue.assign({ receiver: undefined })
       report<ReceiverReport>(scope, { type: 'receiver.changed', receiver: undefined })
     }),
-    notePlace: enqueueActions(({ enqueue }, { place }: { place: ReceiverPlace | undefined }) => {
-      enqueue.assign({ place, contacts: NO_CONTACTS })
+    notePlace: assign((_, { place }: { place: ReceiverPlace | undefined }) => ({ place, contacts: NO_CONTACTS })),
+    readContacts: enqueueActions(({ context: { place }, enqueue }) => {
       enqueue.stopChild('contacts')
       if (place) enqueue.spawnChild('contacts', { id: 'contacts', input: place })
     }),
@@ -150,11 +150,11 @@ export const receiverMachine = setup({
     'place.changed': {
       guard: { type: 'isOtherPlace', params: ({ event }) => ({ place: event.place }) },
       target: '.reading',
-      actions: ['drop', { type: 'notePlace', params: ({ event }) => ({ place: event.place }) }],
+      actions: ['drop', { type: 'notePlace', params: ({ event }) => ({ place: event.place }) }, 'readContacts'],
     },
     'receiver.typed': {
       target: '.reading',
-      actions: ['drop', { type: 'noteText', params: ({ event }) => ({ text: event.text }) }],
+      actions: ['drop', { type: 'noteText', params: ({ event }) => ({ text: event.text }) }, 'readContacts'],
     },
     'receiver.picked': {
       target: '.reading',
@@ -164,6 +164,7 @@ export const receiverMachine = setup({
       target: '.reading',
       actions: ['drop', { type: 'noteText', params: { text: '' } }],
     },
+    'contacts.read': { actions: 'readContacts' },
     'xstate.done.actor.contacts': {
       actions: { type: 'noteContacts', params: ({ event }) => ({ contacts: event.output }) },
     },

@@ -86,5 +86,7 @@ export type ReceiverEvent =
   | { type: 'receiver.picked'; address: string; name?: string }
   | { type: 'receiver.cleared' }
   | { type: 'receiver.retry' }
+  /** The visitor may know more addresses by now. */
+  | { type: 'contacts.read' }
   | DoneActorEvent<Contacts, 'contacts'>
   | ErrorActorEvent<unknown, 'contacts'>

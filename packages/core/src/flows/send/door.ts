@@ -1,3 +1,4 @@
 /** Door of the send flow. */
+
+export { provideReceiver } from '../receiver/provideReceiver.ts'
 export { provideSend } from './provideSend.ts'
-export { provideReceiver } from './receiver/provideReceiver.ts'

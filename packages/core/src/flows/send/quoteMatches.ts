@@ -1,10 +1,10 @@
+import { isSameAddress } from '../receiver/readAddress.ts'
 import { amountOf } from './amountOf.ts'
 import { feeOf } from './feeOf.ts'
 import type { Payer, SendContext } from './send.types.ts'
 
-/** Whether two texts are one address. On eip155 case is only a checksum. */
 const isSame = ({ namespace }: Payer, one: string | undefined, other: string | undefined) =>
-  namespace === 'eip155' ? one?.toLowerCase() === other?.toLowerCase() : one === other
+  one === other || (one !== undefined && other !== undefined && isSameAddress(one, other, namespace))
 
 /**
  * Whether the quote is of the account, chain, asset, amount, fee and receiver that the form now has (Law 5). With Max the amount is the quote's

@@ -2,12 +2,12 @@ import { assertEvent, assign, enqueueActions } from 'xstate'
 import { displayText } from '../../chain/displayText.ts'
 import { type ErrorCode, type ErrorRecord, errorRecord, FoyerError, isFoyerError } from '../../errors.ts'
 import { setup } from '../../setup.ts'
+import { receiverMachine } from '../receiver/receiver.machine.ts'
 import { report } from '../report.ts'
 import type { Toast, ToastActor } from '../toast/toast.machine.ts'
 import { amountOf, convertedText } from './amountOf.ts'
 import { missingOf } from './missingOf.ts'
 import { quoteMatches } from './quoteMatches.ts'
-import { receiverMachine } from './receiver/receiver.machine.ts'
 import { sendPorts } from './send.ports.ts'
 import type {
   KeptEstimate,
@@ -150,7 +150,7 @@ export const sendSetup = setup({
     selectAsset: assign(({ context, event }) => {
       assertEvent(event, 'asset.select')
       const asset = context.assets.find(({ address }) => address === event.address)
-      if (!asset || asset.address === context.asset?.address) return {}
+      if (!asset || (context.asset && asset.address === context.asset.address)) return {}
       return { asset, estimate: undefined, quote: undefined, error: undefined, amount: emptyForm.amount }
     }),
     typeAmount: assign(({ context, event }) => {
@@ -175,6 +175,8 @@ export const sendSetup = setup({
       if (event.type === 'receiver.retry') enqueue.sendTo('receiver', event)
       if (event.type === 'receiver.pick') enqueue.sendTo('receiver', { ...event, type: 'receiver.picked' })
     }),
+    /** Compares the receiver with all that is known by now. */
+    checkReceiver: enqueueActions(({ enqueue }) => enqueue.sendTo('receiver', { type: 'contacts.read' })),
     noteReceiver: assign(({ event }) => {
       assertEvent(event, 'receiver.changed')
       return { receiver: event.receiver, quote: undefined, error: undefined }

@@ -89,7 +89,7 @@ export const sendMachine = sendSetup.createMachine({
   context: { ...emptyForm, payer: undefined, assets: [], confirmed: undefined, asked: undefined },
   invoke: [
     { id: 'visit', src: 'visit', onError: {} },
-    { id: 'receiver', src: 'receiver', onError: {} },
+    { id: 'receiver', src: 'receiver', input: {}, onError: {} },
   ],
   initial: 'closed',
   on: {
@@ -173,7 +173,7 @@ export const sendMachine = sendSetup.createMachine({
     },
     quoting: {
       meta: { screen: 'quote' },
-      entry: show('WalletSendPreview'),
+      entry: [show('WalletSendPreview'), 'checkReceiver'],
       invoke: {
         id: 'quote',
         src: 'quote',

@@ -7,12 +7,13 @@ import { flowOf } from '../lazyFlow/lazyFlow.machine.ts'
 import { leafOf } from '../leafOf.ts'
 import { loadingStateOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
+import { isSameAddress } from '../receiver/readAddress.ts'
+import type { receiverMachine } from '../receiver/receiver.machine.ts'
+import type { Contact, Receiver, ReceiverProblem } from '../receiver/receiver.types.ts'
 import type { WithTextAmounts } from '../transactions/keptDraft.ts'
 import { amountOf, convertedText, fiatOf } from './amountOf.ts'
 import { feeOf } from './feeOf.ts'
 import { type Missing, missingOf } from './missingOf.ts'
-import type { receiverMachine } from './receiver/receiver.machine.ts'
-import type { Contact, Receiver, ReceiverProblem } from './receiver/receiver.types.ts'
 import type { SendSnapshot, sendMachine } from './send.machine.ts'
 import type { Asset, Payer, SendScreen, TypedAmount } from './send.types.ts'
 
@@ -30,6 +31,8 @@ export type ReceiverField = {
   receiver: Receiver | undefined
   problem: ReceiverProblem | undefined
   contacts: readonly Contact[]
+  /** Addresses that the visitor may know. */
+  known: readonly string[]
 }
 
 /** Change of a balance that a simulation foresees; `text` has a sign. */
@@ -120,10 +123,11 @@ function foreseen(
   return { outcome: 'changes', changes }
 }
 
-function reviewOf(snapshot: SendSnapshot, { contacts }: ReceiverField): SendReview | undefined {
+function reviewOf(snapshot: SendSnapshot, { known }: ReceiverField): SendReview | undefined {
   const { context } = snapshot
   const { quote, asset, receiver } = context
   if (!quote || !asset || !receiver || !context.payer) return undefined
+  const { namespace } = context.payer
   const { draft, estimate } = quote
   const amount = BigInt(draft.amount)
   const cost = asset.address === undefined ? amount + BigInt(draft.fee.amount) : amount
@@ -131,7 +135,7 @@ function reviewOf(snapshot: SendSnapshot, { contacts }: ReceiverField): SendRevi
   return {
     amount: shown(amount, asset),
     receiver: { ...receiver, address: draft.to },
-    isFirst: !contacts.some(({ address }) => address === receiver.address) && receiver.own !== true,
+    isFirst: !known.some(address => isSameAddress(address, receiver.address, namespace)),
     fee: shownFee(draft.fee, nativeIn(context)),
     left: shown(left < 0n ? 0n : left, asset),
     simulation: foreseen(quote.simulation, context),
@@ -139,13 +143,21 @@ function reviewOf(snapshot: SendSnapshot, { contacts }: ReceiverField): SendRevi
   }
 }
 
-const EMPTY: ReceiverField = { text: '', state: 'empty', receiver: undefined, problem: undefined, contacts: [] }
+const EMPTY: ReceiverField = {
+  text: '',
+  state: 'empty',
+  receiver: undefined,
+  problem: undefined,
+  contacts: [],
+  known: [],
+}
 
 function receiverOf(snapshot: SendSnapshot): ReceiverField {
   const field = snapshot.children.receiver?.getSnapshot() as SnapshotFrom<typeof receiverMachine> | undefined
   if (!field) return EMPTY
   const { text, receiver, problem, contacts } = field.context
-  return { text, state: leafOf(field.value), receiver, problem, contacts }
+  const { choices, known } = contacts
+  return { text, state: leafOf(field.value), receiver, problem, contacts: choices, known }
 }
 
 /** Text of the amount's field, and the amount in the other unit. */

@@ -2,9 +2,9 @@ import type { AccountType } from '../../chain/accountType.ts'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import type { FeeTier, TransferEstimate, TransferSimulation } from '../../chain/transfer.ts'
 import type { ErrorRecord } from '../../errors.ts'
+import type { Receiver, ReceiverReport } from '../receiver/receiver.types.ts'
 import type { KeptDraft, WithTextAmounts } from '../transactions/keptDraft.ts'
 import type { TransactionFact, TransactionRecord, TransactionReport } from '../transactions/transaction.types.ts'
-import type { Receiver, ReceiverReport } from './receiver/receiver.types.ts'
 
 /** Asset that can be sent. Name and symbol are foreign text, cleaned for the screen. */
 export type Asset = {

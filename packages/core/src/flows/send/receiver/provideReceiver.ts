@@ -1,2 +1,0 @@
-import { receiverMachine } from './receiver.machine.ts'
-export const provideReceiver = (_: object) => receiverMachine
