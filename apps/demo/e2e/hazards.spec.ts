@@ -88,6 +88,11 @@ test('H16 a hostile style sheet does not change the modal', async ({ page }) => 
     await left.locator('[data-part="connect-button"]').evaluate(button => (button as HTMLElement).click())
     const rows = page.locator('foyer-modal [data-part="wallet"]')
     await expect(rows).toHaveCount(4)
+    // The picture of a wallet replaces its letter when it has loaded, and the sheet follows its content in the next frame.
+    await expect(rows.locator('[data-part="picture"].loaded')).toHaveCount(4)
+    const sheet = page.locator('foyer-modal [data-part="sheet"]')
+    const content = sheet.locator('.dialog-content')
+    await expect(async () => expect(await sheet.boundingBox()).toEqual(await content.boundingBox())).toPass()
     return page.evaluate(() => {
       const properties = [
         'display',
