@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { axe } from './models/axe.ts'
 import { type FamilyName, familyNames } from './models/family.ts'
 import { expect, test } from './test.ts'
 
@@ -66,7 +66,7 @@ test('approved namespaces stay connected when the visitor leaves the others', as
   await site.choose('Meadow')
   await modal.choosesFamily(/^All 4/)
   await modal.seesText('Not all were approved')
-  expect((await new AxeBuilder({ page }).include('foyer-modal').analyze()).violations).toEqual([])
+  expect((await axe(page).include('foyer-modal').analyze()).violations).toEqual([])
   await modal.button('Go on with 3 of 4').click()
   await modal.seesNothing()
   await site.family('Polkadot').showsDisconnected()
@@ -76,7 +76,7 @@ test('approved namespaces stay connected when the visitor leaves the others', as
 test('the wallet desk in a window of its own controls the wallets of every namespace', async ({ site, page }) => {
   await site.visit('?families=all')
   await site.connectAll()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axe(page).analyze()).violations).toEqual([])
   const popup = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Open in its own window' }).click()
   const desk = await popup
@@ -86,7 +86,7 @@ test('the wallet desk in a window of its own controls the wallets of every names
     await meadow.getByRole('button', { name: 'Disconnect' }).click()
     await site.family(name).showsDisconnected()
   }
-  expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+  expect((await axe(desk).analyze()).violations).toEqual([])
 })
 
 const orders: FamilyName[][] = [
@@ -170,7 +170,7 @@ test('Profile lists every account of every namespace, selects another one and di
   for (const name of familyNames) {
     await expect(modal.profileOf(name).getByRole('list', { name: 'Accounts' }).getByRole('button')).toHaveCount(2)
   }
-  expect((await new AxeBuilder({ page }).include('foyer-modal').analyze()).violations).toEqual([])
+  expect((await axe(page).include('foyer-modal').analyze()).violations).toEqual([])
 
   const bitcoin = site.family('Bitcoin')
   const [, ordinals] = await (await bitcoin.script()).evaluate(({ addresses }) => [...addresses])

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { states } from '../src/lab/states.ts'
+import { axe } from './models/axe.ts'
 import { expect, test } from './test.ts'
 
 const views = [...new Set(states.map(({ view }) => view))]
@@ -21,11 +21,11 @@ for (const theme of ['light', 'dark'] as const) {
         )
         // Some views are loaded on demand.
         await page.waitForLoadState('networkidle')
-        const axe = new AxeBuilder({ page }).include('.cell')
-        if (theme === 'dark') axe.withRules(COLOUR_RULES)
+        const check = axe(page).include('.cell')
+        if (theme === 'dark') check.withRules(COLOUR_RULES)
         // Only this page holds many modals with one title.
-        else axe.disableRules('landmark-unique')
-        const { violations } = await axe.analyze()
+        else check.disableRules('landmark-unique')
+        const { violations } = await check.analyze()
         const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => ({ id, target, html })))
         expect(found).toEqual([])
         // The state shown is a failure to load, which is logged for the developer.

@@ -1,11 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { axe } from './models/axe.ts'
 import { expect, test } from './test.ts'
 
 test('the page is rendered before any press', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Come in.' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axe(page).analyze()).violations).toEqual([])
 })
 
 test('the page is served under the documented content security policy', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { axe } from './models/axe.ts'
 import { familyNames } from './models/family.ts'
 import { SignIn } from './models/signIn.ts'
 import { Site } from './models/site.ts'
@@ -276,7 +276,7 @@ test('a question that waits in one tab goes away when another tab signs in', asy
 for (const theme of ['light', 'dark'] as const) {
   test(`the question and the page beside it are accessible in the ${theme} theme`, async ({ site, page, signIn }) => {
     const violations = async (part?: string) => {
-      const builder = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } })
+      const builder = axe(page, { rules: { 'target-size': { enabled: true } } })
       return (await (part ? builder.include(part) : builder).analyze()).violations
     }
     await page.emulateMedia({ reducedMotion: 'reduce' })
