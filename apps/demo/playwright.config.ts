@@ -48,8 +48,11 @@ export default defineConfig({
       // Only this machine can be reached, from pages, workers, redirects and the browser itself.
       args: [...args, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'],
     },
-    // Recording pictures takes a tenth of the time; the snapshots of the page show the same.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    // Recording takes about a tenth of the time of every test that passes. A failure prints the page as roles and names without it;
+    // set the variable to look at every step of one.
+    trace: process.env.FOYER_TRACE
+      ? { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true }
+      : 'off',
   },
   // A production build: the page under its real content policy, in its real chunks, and without a dev server that finds a new
   // dependency in the middle of a test and reloads.
