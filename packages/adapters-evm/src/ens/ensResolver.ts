@@ -1,0 +1,27 @@
+import type { NameResolver } from '@foyer/core/chain'
+
+export type EnsResolverOptions = {
+  /** Endpoint of Ethereum's mainnet, where the names are registered, whichever chain a transfer is on. */
+  url: string
+  /**
+   * Asks the gateways of names that are kept outside the chain (EIP-3668). The name's owner chooses their addresses, and sees the visitor's
+   * IP address. Without it such a name has no address. Default: false.
+   */
+  gateways?: boolean
+}
+
+/** Lazy part: viem is loaded with the first name. */
+const load = () => import('./resolveEns.ts')
+
+/**
+ * Resolver of ENS names for the option `nameResolvers`, by viem, which the app installs. Names of EVM chains only: each by its coin type of
+ * ENSIP-11, mainnet by 60.
+ * - Resolves with undefined when the name has no address on the chain. Rejects when the endpoint does not answer.
+ * @see https://docs.ens.domains/resolvers/universal
+ */
+export const ensResolver =
+  (options: EnsResolverOptions): NameResolver =>
+  async (question, call) => {
+    if (question.namespace !== 'eip155') return undefined
+    return (await load()).resolveEns(options, question, call)
+  }

@@ -1,0 +1,52 @@
+import { type CaipNetworkId, parseCaipNetworkId, toCoinType } from '@foyer/core/chain'
+import { BaseError, ContractFunctionRevertedError, createClient, http } from 'viem'
+import { getEnsAddress } from 'viem/actions'
+import { mainnet } from 'viem/chains'
+import { normalize } from 'viem/ens'
+import type { EnsResolverOptions } from './ensResolver.ts'
+
+const REQUEST_TIMEOUT = 10_000
+
+/** Errors of the Universal Resolver that mean: no address. Others, of a gateway for one, leave it open. */
+const NO_ADDRESS = ['ResolverNotFound', 'ResolverNotContract', 'UnsupportedResolverProfile']
+
+/** `OffchainLookup` of EIP-3668, by which a contract refers to gateways. */
+const OFFCHAIN_LOOKUP = '0x556f1830'
+
+function meansNoAddress(error: unknown, gateways: boolean): boolean {
+  const reverted = error instanceof BaseError ? error.walk(each => each instanceof ContractFunctionRevertedError) : null
+  if (!(reverted instanceof ContractFunctionRevertedError)) return false
+  return NO_ADDRESS.includes(reverted.data?.errorName ?? '') || (!gateways && reverted.signature === OFFCHAIN_LOOKUP)
+}
+
+/** Name in ENS's own spelling. Undefined for one that it does not allow. */
+function normalized(name: string): string | undefined {
+  try {
+    return normalize(name)
+  } catch {
+    return undefined
+  }
+}
+
+/** Resolves a name through the Universal Resolver. Undefined when it has no address on the chain. */
+export async function resolveEns(
+  { url, gateways = false }: EnsResolverOptions,
+  question: { name: string; chainId: CaipNetworkId },
+  { signal }: { signal: AbortSignal },
+): Promise<string | undefined> {
+  const name = normalized(question.name)
+  if (name === undefined) return undefined
+  const chainId = Number(parseCaipNetworkId(question.chainId).reference)
+  const client = createClient({
+    chain: mainnet,
+    ccipRead: gateways ? {} : false,
+    transport: http(url, { fetchOptions: { signal }, retryCount: 0, timeout: REQUEST_TIMEOUT }),
+  })
+  try {
+    const coinType = chainId === mainnet.id ? {} : { coinType: BigInt(toCoinType(chainId)) }
+    return (await getEnsAddress(client, { name, ...coinType, strict: true })) ?? undefined
+  } catch (error) {
+    if (meansNoAddress(error, gateways)) return undefined
+    throw error
+  }
+}
