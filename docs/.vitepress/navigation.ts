@@ -41,6 +41,7 @@ export const navigation = {
       items: [
         { text: 'WalletConnect', link: '/guide/walletconnect' },
         { text: 'Networks and endpoints', link: '/guide/networks-and-rpc' },
+        { text: 'Names of receivers', link: '/guide/names' },
         { text: 'Languages and texts', link: '/guide/languages' },
         { text: 'Theming', link: '/guide/theming' },
         { text: 'Content Security Policy', link: '/guide/csp' },

@@ -17,6 +17,7 @@ export {
   type ModalActor,
   type ModalOptions,
   type ModalSnapshot,
+  type NameResolver,
   type Network,
   type OpenOptions,
   type ProviderOf,

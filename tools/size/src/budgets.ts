@@ -114,6 +114,17 @@ export const BUDGETS: Budget[] = [
     without: SDKS,
   },
   {
+    name: 'the entry of adapters-evm/ens, viem behind it',
+    code: `export { ensResolver } from '@foyer/adapters-evm/ens'`,
+    limit: '1 kB',
+    without: LATER,
+  },
+  {
+    name: 'the resolver of ENS names, viem included, beside its entry',
+    code: `export { ensResolver } from '@foyer/adapters-evm/ens'`,
+    after: ['/packages/adapters-evm/dist/ens.js'],
+  },
+  {
     name: 'the entry of adapters-solana',
     code: `export { solanaAdapter } from '@foyer/adapters-solana'`,
     limit: '8 kB',

@@ -1,9 +1,13 @@
 import { type CaipNetworkId, parseCaipNetworkId, toCoinType } from '@foyer/core/chain'
 import { BaseError, ContractFunctionRevertedError, createClient, http } from 'viem'
 import { getEnsAddress } from 'viem/actions'
-import { mainnet } from 'viem/chains'
 import { normalize } from 'viem/ens'
 import type { EnsResolverOptions } from './ensResolver.ts'
+
+/** Universal Resolver of Ethereum's mainnet. Written here, because viem's list of chains is large. @see https://docs.ens.domains/learn/deployments */
+const UNIVERSAL_RESOLVER = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
+const MAINNET = 1
+const RESOLVING = { universalResolverAddress: UNIVERSAL_RESOLVER, strict: true } as const
 
 const REQUEST_TIMEOUT = 10_000
 
@@ -38,13 +42,12 @@ export async function resolveEns(
   if (name === undefined) return undefined
   const chainId = Number(parseCaipNetworkId(question.chainId).reference)
   const client = createClient({
-    chain: mainnet,
     ccipRead: gateways ? {} : false,
     transport: http(url, { fetchOptions: { signal }, retryCount: 0, timeout: REQUEST_TIMEOUT }),
   })
   try {
-    const coinType = chainId === mainnet.id ? {} : { coinType: BigInt(toCoinType(chainId)) }
-    return (await getEnsAddress(client, { name, ...coinType, strict: true })) ?? undefined
+    const coinType = chainId === MAINNET ? {} : { coinType: BigInt(toCoinType(chainId)) }
+    return (await getEnsAddress(client, { name, ...coinType, ...RESOLVING })) ?? undefined
   } catch (error) {
     if (meansNoAddress(error, gateways)) return undefined
     throw error
