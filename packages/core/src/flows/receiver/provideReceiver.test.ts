@@ -6,8 +6,10 @@ import { doors } from '../../doors.ts'
 import { connection } from '../../scriptedAdapter.fixture.ts'
 import { untouchable } from '../../testing/hostileObjects.ts'
 import { flushMicrotasks, memoryPorts, memoryStorage } from '../../testing/index.ts'
-import { storedVisit, visit } from '../../visit.fixture.ts'
+import { connectWallet, readyVisit, storedVisit, visit } from '../../visit.fixture.ts'
+import { transaction } from '../activity/activity.fixture.ts'
 import { nameRecord } from '../identity/identity.fixture.ts'
+import { portfolioOf } from '../portfolio/portfolio.selectors.ts'
 import * as transactions from '../transactions/provideTransactions.ts'
 import type { TransactionRecord } from '../transactions/transaction.types.ts'
 import { memoryLocks, reviewed, sent } from '../transactions/transactions.fixture.ts'
@@ -111,7 +113,7 @@ describe('names by the resolvers of the host', () => {
     expect(await start({}).lookUp()).toEqual({ kind: 'unknownName', name: 'alice.eth' })
   })
 
-  test('H22 a picture elsewhere, or of another scheme, is not shown', async () => {
+  test('a picture elsewhere, or of another scheme, is not shown', async () => {
     for (const imageUrl of ['https://elsewhere.example/a.png', 'javascript:alert(1)', 7 as never]) {
       const nameResolvers = [async () => ({ address: BOB, imageUrl })]
       expect(await start({ nameResolvers }).lookUp()).toEqual({ address: BOB, name: 'alice.eth' })
@@ -209,6 +211,27 @@ describe('contacts', () => {
     ])
     for (const address of [ALICE, BOB, ...[1, 2, 3, 4, 5, 6].map(to)]) expect(known).toContain(address)
     expect(new Set(known).size).toBe(known.length)
+  })
+
+  test('H59 the addresses of the loaded activity are known: those paid, and those that have paid', async () => {
+    const data = [
+      transaction('0x1', { sentFrom: ALICE, sentTo: to(7) }),
+      transaction('0x2', { sentFrom: to(8), sentTo: ALICE, operationType: 'receive' }),
+    ]
+    const page = await readyVisit({
+      projectId: 'p',
+      urls: { blockchain: 'https://chain.test' },
+      answer: ({ pathname }) =>
+        pathname.endsWith('/history') ? Response.json({ data, next: null }) : new Response('', { status: 404 }),
+    })
+    await connectWallet(page, 'fox', 'eip155:1', [ALICE])
+    await page.send({ type: 'modal.open' })
+    const activity = () => portfolioOf(page.actor.getSnapshot())?.activity
+    await expect.poll(activity).toBeDefined()
+    expect(contactsFor(page.actor.system, ETHEREUM).known).toEqual([ALICE])
+    activity()!.send({ type: 'activity.wanted' })
+    await expect.poll(() => contactsFor(page.actor.system, ETHEREUM).known).toEqual([ALICE, to(7), to(8)])
+    expect(contactsFor(page.actor.system, ETHEREUM).choices).toEqual([])
   })
 
   test('are those of the family that pays', async () => {
