@@ -1,14 +1,7 @@
 import type { NameResolver } from '@foyer/core/chain'
+import type { EnsResolverOptions } from './resolveEns.ts'
 
-export type EnsResolverOptions = {
-  /** Endpoint of Ethereum's mainnet, where the names are registered, whichever chain a transfer is on. */
-  url: string
-  /**
-   * Asks the gateways of names that are kept outside the chain (EIP-3668). The name's owner chooses their addresses, and sees the visitor's
-   * IP address. Without it such a name has no address. Default: false.
-   */
-  gateways?: boolean
-}
+export type { EnsResolverOptions } from './resolveEns.ts'
 
 /** Lazy part: viem is loaded with the first name. */
 const load = () => import('./resolveEns.ts')

@@ -2,7 +2,16 @@ import { type CaipNetworkId, parseCaipNetworkId, toCoinType } from '@foyer/core/
 import { BaseError, ContractFunctionRevertedError, createClient, http } from 'viem'
 import { getEnsAddress } from 'viem/actions'
 import { normalize } from 'viem/ens'
-import type { EnsResolverOptions } from './ensResolver.ts'
+
+export type EnsResolverOptions = {
+  /** Endpoint of Ethereum's mainnet, where the names are registered, whichever chain a transfer is on. */
+  url: string
+  /**
+   * Asks the gateways of names that are kept outside the chain (EIP-3668). The name's owner chooses their addresses, and sees the visitor's
+   * IP address. Without it such a name has no address. Default: false.
+   */
+  gateways?: boolean
+}
 
 /** Universal Resolver of Ethereum's mainnet. Written here, because viem's list of chains is large. @see https://docs.ens.domains/learn/deployments */
 const UNIVERSAL_RESOLVER = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'

@@ -19,6 +19,7 @@ export type Receiver = {
   own?: boolean
 }
 
+/** Reason why the text gives no receiver. */
 export type ReceiverProblem =
   /** Neither an address, a name nor a payment URI. */
   | { kind: 'invalid' }
