@@ -92,6 +92,8 @@ await buildPackage(import.meta.dirname, {
   http: { from: ['src/api/http.ts'] },
   // Asked wallets, and the requests to those that are connected.
   connection: { doors: ['src/flows/connection/provideConnection.ts', 'src/flows/connection/provideRequests.ts'] },
+  // The send flow with what its views read, and the receiver's names and addresses.
+  send: { doors: ['src/flows/send'], exports: ['selectSend', 'sendOf'] },
   // With the address rules of all namespaces, because a session of WalletConnect may contain each of them.
   pairing: { doors: ['src/flows/pairing'] },
   registry: { doors: ['src/api/registry.ts'] },
