@@ -20,6 +20,7 @@ export const navigation = {
         { text: 'Next.js', link: '/guide/nextjs' },
         { text: 'Options', link: '/guide/options' },
         { text: 'Hooks', link: '/guide/hooks' },
+        { text: 'Sending', link: '/guide/send' },
       ],
     },
     {

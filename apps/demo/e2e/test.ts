@@ -2,6 +2,7 @@ import { test as base, expect, type Page, type Route } from '@playwright/test'
 import type { Modal } from './models/modal.ts'
 import { Phone } from './models/phone.ts'
 import { PhonePage } from './models/phonePage.ts'
+import { Send } from './models/send.ts'
 import { SignIn } from './models/signIn.ts'
 import { Site } from './models/site.ts'
 import type { Wallets } from './models/wallets.ts'
@@ -40,6 +41,7 @@ type Fixtures = {
   phone: Phone
   phonePage: PhonePage
   signIn: SignIn
+  send: Send
 }
 
 /**
@@ -109,6 +111,7 @@ export const test = base.extend<Fixtures>({
     await phonePage.opens()
     await use(phonePage)
   },
+  send: async ({ site }, use) => use(new Send(site)),
   signIn: async ({ site }, use) => {
     const signIn = new SignIn(site)
     await use(signIn)

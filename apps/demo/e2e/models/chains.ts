@@ -32,6 +32,17 @@ export class Chains {
     return formatAmount(await chain.balance(address), network.nativeCurrency.decimals)
   }
 
+  /** Returns an exact balance in base units. */
+  async units(namespace: ChainNamespace, address: string): Promise<bigint> {
+    return (await this.#chain(namespace)).chain.balance(address)
+  }
+
+  /** Asks a node of the EVM chain, also for what no page may ask. */
+  async node<Result>(method: string, ...params: unknown[]): Promise<Result> {
+    const { network } = await this.#chain('eip155')
+    return this.#ask(network.rpcUrls.default.http[0]!, method, params)
+  }
+
   /** Pays an eighth of a whole unit. Resolves once the chain reports the new balance. */
   async pay(namespace: ChainNamespace, address: string): Promise<void> {
     const { chain, network } = await this.#chain(namespace)

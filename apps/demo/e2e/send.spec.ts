@@ -1,0 +1,231 @@
+import type { ChainNamespace } from '@foyer/core'
+import { parseAmount } from '@foyer/core/chain'
+import type { Page } from '@playwright/test'
+import { axe } from './models/axe.ts'
+import { type FamilyName, familyNames } from './models/family.ts'
+import { expect, test } from './test.ts'
+
+const isAccessible = async (page: Page) => {
+  const { violations } = await axe(page).include('foyer-modal').analyze()
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })))).toEqual([])
+}
+
+/** Amount of the native currency that each family sends, and its decimals. */
+const AMOUNTS: Record<ChainNamespace, { amount: string; decimals: number }> = {
+  eip155: { amount: '0.0125', decimals: 18 },
+  solana: { amount: '0.0125', decimals: 9 },
+  polkadot: { amount: '1.25', decimals: 10 },
+  bip122: { amount: '0.00012345', decimals: 8 },
+}
+
+/** Families whose chain sends tokens, so that the visitor chooses what to send. */
+const CHOOSES: FamilyName[] = ['EVM', 'Solana']
+
+for (const name of familyNames)
+  test(`${name}: a wallet in the page sends to an address, and the chain has moved the money`, async ({
+    site,
+    modal,
+    send,
+    page,
+  }) => {
+    const family = site.family(name)
+    const { namespace, symbol } = family
+    await site.visit(`?families=${namespace}`)
+    await send.connects(family)
+    const to = await family.selectedAddress('other')
+    const before = await site.chains.units(namespace, to)
+    const { amount, decimals } = AMOUNTS[namespace]
+    await send.opens()
+    if (CHOOSES.includes(name)) await expect(send.action).toHaveText('Select Token')
+    await isAccessible(page)
+    await send.fills({ ...(CHOOSES.includes(name) && { symbol }), amount, to })
+    await send.previews()
+    await isAccessible(page)
+    await expect(send.confirmation).toHaveText(`Send ${amount} ${symbol}`)
+    await send.confirms()
+    await send.showsStatus('submitted', 'included', 'confirmed')
+    await expect(send.toast).toContainText('Transaction started')
+    await expect.poll(() => site.chains.units(namespace, to)).toBe(before + parseAmount(amount, decimals))
+    await isAccessible(page)
+    await modal.button('Done').click()
+    await modal.seesView('Account')
+  })
+
+test('a declined transfer leads back to the preview, which says that nothing was sent', async ({
+  site,
+  modal,
+  send,
+  wallets,
+}) => {
+  await site.visit()
+  await site.connect('Meadow')
+  const to = await site.family('EVM').selectedAddress('other')
+  await wallets.behaves('Meadow', 'reject')
+  await send.opens()
+  await send.fills({ symbol: 'ETH', amount: '0.01', to })
+  await send.previews()
+  await send.confirms()
+  await modal.seesView('WalletSendPreview')
+  await expect(send.toast).toContainText('Something went wrong')
+  await modal.seesText('You declined in the wallet. Nothing was sent.')
+  await isAccessible(site.page)
+  await wallets.behaves('Meadow', 'approve')
+  await modal.triesAgain()
+  await modal.seesState('ready')
+  await send.confirms()
+  await send.showsStatus('submitted', 'included', 'confirmed')
+})
+
+test('H28 a double click asks the wallet once', async ({ site, send, wallets }) => {
+  await site.visit()
+  await site.connect('Meadow')
+  const to = await site.family('EVM').selectedAddress('other')
+  const before = await site.chains.units('eip155', to)
+  await send.opens()
+  await send.fills({ symbol: 'ETH', amount: '0.01', to })
+  await send.previews()
+  await send.confirmation.dblclick()
+  await send.showsStatus('submitted', 'included', 'confirmed')
+  await wallets.hasAsked('Meadow', 2)
+  await expect.poll(() => site.chains.units('eip155', to)).toBe(before + parseAmount('0.01', 18))
+})
+
+test('H57 a page that dies while the wallet asks finds the transfer again', async ({
+  site,
+  modal,
+  send,
+  wallets,
+  page,
+}) => {
+  await site.visit()
+  await site.connect('Meadow')
+  const to = await site.family('EVM').selectedAddress('other')
+  const [from] = await wallets.addresses('Meadow')
+  const before = await site.chains.units('eip155', to)
+  await send.opens()
+  await send.fills({ symbol: 'ETH', amount: '0.02', to })
+  await send.previews()
+  await wallets.behaves('Meadow', 'silent')
+  await send.confirms()
+  await send.showsStatus('asked')
+  await page.reload()
+  // The visitor approved after all: the wallet has sent it, and no page has heard of it.
+  const value = `0x${parseAmount('0.02', 18).toString(16)}`
+  await site.chains.node('eth_sendTransaction', { from, to, value })
+  await expect(site.accountButton).toBeVisible()
+  await site.accountButton.click()
+  await modal.seesView('Account')
+  await modal.dialog.getByRole('tab', { name: 'Activity' }).click()
+  await expect(send.row).toHaveAttribute('data-state', /^(submitted|included|confirmed)$/)
+  expect(await site.chains.units('eip155', to)).toBe(before + parseAmount('0.02', 18))
+})
+
+test('H58 a transfer whose place another transaction takes is shown as replaced', async ({ site, send, wallets }) => {
+  await site.visit()
+  await site.connect('Meadow')
+  const to = await site.family('EVM').selectedAddress('other')
+  const [from] = await wallets.addresses('Meadow')
+  await send.opens()
+  await send.fills({ symbol: 'ETH', amount: '0.03', to })
+  await send.previews()
+  await site.chains.node('evm_setAutomine', false)
+  try {
+    await send.confirms()
+    await send.showsStatus('submitted')
+    const nonce = await site.chains.node<string>('eth_getTransactionCount', from, 'latest')
+    const fee = '0x2540be4000'
+    await site.chains.node('eth_sendTransaction', {
+      from,
+      to: from,
+      value: '0x0',
+      nonce,
+      maxFeePerGas: fee,
+      maxPriorityFeePerGas: fee,
+    })
+  } finally {
+    await site.chains.node('evm_mine')
+    await site.chains.node('evm_setAutomine', true)
+  }
+  await send.showsStatus('replaced')
+})
+
+test('what the form lacks is said in order, and Enter does what the button does', async ({
+  site,
+  modal,
+  send,
+  page,
+}) => {
+  await site.visit()
+  await site.connect('Meadow')
+  await send.opens()
+  await expect(send.action).toHaveText('Select Token')
+  await send.choosesToken('ETH')
+  await expect(send.action).toHaveText('Add Amount')
+  await send.amount.fill('1,5')
+  await expect(send.action).toHaveText('Incorrect Value')
+  await send.amount.fill('123456789')
+  await expect(send.action).toHaveText('Insufficient Funds')
+  await send.amount.fill('0.5')
+  await expect(send.action).toHaveText('Add Address')
+  await send.receiver.fill('0x12')
+  await expect(send.action).toHaveText('Invalid Address')
+  await send.receiver.fill('7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV')
+  await modal.seesText('This is a Solana address.')
+  await send.receiver.fill(await site.family('EVM').selectedAddress('other'))
+  await expect(send.action).toHaveText('Preview Send')
+  await expect(send.action).not.toHaveAttribute('aria-disabled', 'true')
+  await send.receiver.focus()
+  await page.keyboard.press('Enter')
+  await modal.seesView('WalletSendPreview')
+  await modal.goesBack()
+  await modal.seesView('WalletSend')
+  await expect(send.amount).toHaveValue('0.5')
+})
+
+test('Max leaves the fee', async ({ site, modal, send, wallets }) => {
+  await site.visit()
+  await site.connect('Meadow')
+  const [from] = await wallets.addresses('Meadow')
+  const to = await site.family('EVM').selectedAddress('other')
+  const purse = await site.chains.purse(from!)
+  const held = await purse.balance()
+  await purse.setBalance(10n ** 18n)
+  try {
+    await send.opens()
+    await send.choosesToken('ETH')
+    await modal.button('Max').click()
+    await send.receiver.fill(to)
+    await send.previews()
+    await send.confirms()
+    await send.showsStatus('submitted', 'included', 'confirmed')
+    const left = await purse.balance()
+    expect(left).toBeLessThan(10n ** 16n)
+  } finally {
+    await purse.setBalance(held)
+  }
+})
+
+test('H59 an address that begins and ends like a known one must be compared first', async ({
+  site,
+  modal,
+  send,
+  wallets,
+  page,
+}) => {
+  await site.visit()
+  await site.connect('Meadow')
+  const [, known] = await wallets.addresses('Meadow')
+  const twin = `${known!.slice(0, 6)}${'0'.repeat(32)}${known!.slice(-4)}`.toLowerCase()
+  await send.opens()
+  await send.fills({ symbol: 'ETH', amount: '0.01', to: twin })
+  await expect(modal.dialog.locator('[data-part="warning"][data-warning="poisoning"]')).toBeVisible()
+  await expect(send.action).toHaveText('Preview Send')
+  await send.action.click()
+  await modal.seesView('WalletSendPreview')
+  await modal.seesState('warned')
+  await isAccessible(page)
+  await expect(send.confirmation).toHaveAttribute('aria-disabled', 'true')
+  await modal.button('I have compared the addresses').click()
+  await modal.seesState('ready')
+  await expect(send.confirmation).not.toHaveAttribute('aria-disabled', 'true')
+})
