@@ -273,3 +273,53 @@ test('a tab shows what came of a request of another tab, also when its answer wa
   expect(first.statuses()).toEqual(['undetermined'])
   expect(second.statuses()).toEqual(['undetermined'])
 })
+
+test('a transaction of the host is followed once, with the account and the wallet that are connected', async () => {
+  const page = await openPage()
+  for (const submitted of [HASH, sent]) await page.send({ type: 'transaction.watch', submitted })
+  await settled()
+  expect(page.list()).toMatchObject([
+    {
+      namespace: 'eip155',
+      chainId: ETHEREUM,
+      address: ALICE,
+      connectorId: 'fox',
+      status: 'submitted',
+      submitted: sent,
+    },
+  ])
+  expect(page.transactionFacts()).toEqual(['transaction.submitted'])
+  await page.advance(2_000)
+  await page.eip155.looks.last().resolve([{ status: 'confirmed', submitted: sent, block: 8 }])
+  await settled()
+  expect(page.transactionFacts()).toEqual(['transaction.submitted', 'transaction.confirmed'])
+  expect(page.eip155.submissions.list, 'nothing is asked of the wallet').toHaveLength(0)
+})
+
+test('H56 a transaction of the host that cannot be followed is reported, and the list goes on', async () => {
+  const page = await openPage()
+  const wrong = [
+    { submitted: 7 },
+    { submitted: undefined },
+    { submitted: { type: 'transaction' } },
+    { submitted: HASH, chainId: 'solana:1' },
+    { submitted: HASH, summary: { amount: -1 } },
+    { submitted: HASH, namespace: 'solana' },
+    { submitted: 'x'.repeat(100_000) },
+  ]
+  for (const request of wrong) await page.send({ type: 'transaction.watch', ...request } as never)
+  await settled()
+  expect(page.list()).toEqual([])
+  const errors = page.facts.flatMap(fact => (fact.type === 'error' ? [fact.error.code] : []))
+  expect(errors).toEqual([
+    'config.invalid',
+    'config.invalid',
+    'config.invalid',
+    'config.invalid',
+    'config.invalid',
+    'account.missing',
+    'config.invalid',
+  ])
+  await page.submit()
+  expect(page.eip155.submissions.list).toHaveLength(1)
+})

@@ -31,7 +31,8 @@ export function watched(
     connectorId: connection.connectorId,
     status: 'submitted',
     createdAt: clock.now(),
-    submitted: answer,
+    // Optional in a record, but not here.
+    submitted: answer ?? null,
     summary,
   })
   if (!parsed.success) return refused(new FoyerError('config.invalid', { issues: advised(parsed.issues) }))
