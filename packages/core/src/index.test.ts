@@ -8,6 +8,7 @@ test('@foyer/core exports these values', () => {
       "FoyerError",
       "accountOf",
       "activityList",
+      "assetLine",
       "catalogueOf",
       "collectibleList",
       "connectionOf",

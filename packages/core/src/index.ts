@@ -101,9 +101,9 @@ export {
 export { type Portfolio, portfolioOf } from './flows/portfolio/portfolio.selectors.ts'
 export type { Contact, Receiver, ReceiverProblem } from './flows/receiver/receiver.types.ts'
 export type { Missing } from './flows/send/missingOf.ts'
+export type { Foreseen, ForeseenChange } from './flows/send/foreseen.ts'
 export {
-  type Foreseen,
-  type ForeseenChange,
+  assetLine,
   type ReceiverField,
   type Send,
   type SendRef,

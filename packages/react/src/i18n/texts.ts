@@ -12,6 +12,7 @@ import type { portfolioMessages } from '../flows/portfolio/messages.ts'
 import type { profileMessages } from '../flows/profile/messages.ts'
 import type { receiveMessages } from '../flows/receive/messages.ts'
 import type { recoveryMessages } from '../flows/recovery/messages.ts'
+import type { sendMessages } from '../flows/send/messages.ts'
 import type { signInMessages } from '../flows/siwx/messages.ts'
 import type { toastMessages } from '../flows/toast/messages.ts'
 import type { walletWaysMessages } from '../flows/walletWays/messages.ts'
@@ -51,6 +52,7 @@ type Sets =
   | typeof profileMessages
   | typeof receiveMessages
   | typeof recoveryMessages
+  | typeof sendMessages
   | typeof signInMessages
   | typeof toastMessages
   | typeof walletWaysMessages

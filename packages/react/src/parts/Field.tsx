@@ -15,12 +15,14 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   end?: ReactNode
   /** Validation error, announced when it appears. */
   error?: string
+  /** Result of what was typed, announced when it changes; an error replaces it. */
+  note?: ReactNode
   /** `code` for a one-time code: centred, widely spaced digits. */
   variant?: 'text' | 'code'
 }
 
 /** Text input of 48 px height. */
-export function Field({ part = 'field', label, icon, end, error, variant = 'text', ...input }: FieldProps) {
+export function Field({ part = 'field', label, icon, end, error, note, variant = 'text', ...input }: FieldProps) {
   useStyles(styles)
   const errorId = useId()
   return (
@@ -36,12 +38,12 @@ export function Field({ part = 'field', label, icon, end, error, variant = 'text
           part={part}
           aria-label={label}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
+          aria-describedby={error || note ? errorId : undefined}
         />
         {end}
       </label>
-      <p className="field-error small" id={errorId} role="status">
-        {error}
+      <p className="field-note small" id={errorId} role="status" data-tone={error ? 'bad' : undefined}>
+        {error || note}
       </p>
     </div>
   )

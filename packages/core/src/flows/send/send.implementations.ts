@@ -39,6 +39,7 @@ const OF_FORM: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 
 /** Form without an asset: what the visitor has typed for another account does not count. */
 export const emptyForm = {
+  search: '',
   wanted: undefined,
   isFilled: true,
   asset: undefined,
@@ -120,6 +121,11 @@ export const sendSetup = setup({
       assertEvent(event, 'assets.changed')
       return { assets: event.assets }
     }),
+    noteSearch: assign(({ event }) => {
+      assertEvent(event, 'assets.search')
+      return { search: event.text.slice(0, MOST_TYPED) }
+    }),
+    clearSearch: assign({ search: '' }),
     /** Price and picture of the chosen asset. One whose last unit was spent, or that is suddenly counted otherwise, stays as it was chosen. */
     refreshAsset: assign(({ context }) => {
       const { assets, asset } = context

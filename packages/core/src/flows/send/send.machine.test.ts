@@ -10,6 +10,7 @@ test('the chart has these moves', () => {
     (root) + payer.changed [else] -> opening
     (root) + assets.changed -> (stays)
     (root) + receiver.changed -> (stays)
+    (root) + form.opened [isNewWish] -> opening
     (root) + transaction.asked [isOwnTransaction] -> (stays)
     (root) + error(visit) -> (ignored)
     (root) + error(receiver) -> (ignored)
@@ -37,12 +38,14 @@ test('the chart has these moves', () => {
     editing + receiver.changed [isSameReceiver] -> (stays)
     editing + receiver.changed [else] -> editing.deciding
     editing + assets.changed -> (stays)
+    editing + assets.search -> (stays)
     editing + receiver.type -> (stays)
     editing + receiver.pick -> (stays)
     editing + receiver.retry -> (stays)
     editing + review [isComplete] -> quoting
     editing + review [else] -> (stays)
     editing + form.shown [isPreview] -> (stays)
+    editing + form.shown [else] -> (stays)
     editing + form.left -> closed
     editing.deciding + always [hasAsset] -> editing.typing
     editing.deciding + always [else] -> editing.choosing

@@ -139,12 +139,13 @@ export const sendMachine = sendSetup.createMachine({
           { target: '.deciding', actions: 'noteReceiver' },
         ],
         'assets.changed': { actions: ['noteAssets', 'refreshAsset'] },
+        'assets.search': { actions: 'noteSearch' },
         'receiver.type': { actions: 'passToReceiver' },
         'receiver.pick': { actions: 'passToReceiver' },
         'receiver.retry': { actions: 'passToReceiver' },
         review: [{ guard: 'isComplete', target: 'quoting' }, { actions: 'showIncomplete' }],
         // There is nothing to preview yet.
-        'form.shown': { guard: 'isPreview', actions: show('WalletSend') },
+        'form.shown': [{ guard: 'isPreview', actions: show('WalletSend') }, { actions: 'clearSearch' }],
         'form.left': { target: 'closed' },
       },
       states: {

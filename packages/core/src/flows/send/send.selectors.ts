@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { displayAmount, formatAmount } from '../../chain/amount.ts'
-import type { TransferFee, TransferSimulation } from '../../chain/transfer.ts'
+import { isLookAlike } from '../../chain/isLookAlike.ts'
+import type { TransferFee } from '../../chain/transfer.ts'
 import type { ErrorRecord } from '../../errors.ts'
 import { PLACES } from '../holdings/decimal.ts'
 import { flowOf } from '../lazyFlow/lazyFlow.machine.ts'
@@ -13,6 +14,7 @@ import type { Contact, Receiver, ReceiverProblem } from '../receiver/receiver.ty
 import type { WithTextAmounts } from '../transactions/keptDraft.ts'
 import { amountOf, convertedText, fiatOf } from './amountOf.ts'
 import { feeOf } from './feeOf.ts'
+import { type Foreseen, foreseen } from './foreseen.ts'
 import { type Missing, missingOf } from './missingOf.ts'
 import type { SendSnapshot, sendMachine } from './send.machine.ts'
 import type { Asset, Payer, SendScreen, TypedAmount } from './send.types.ts'
@@ -20,8 +22,14 @@ import type { Asset, Payer, SendScreen, TypedAmount } from './send.types.ts'
 /** Amount of an asset for the screen. `text` has 2 decimals, cut; `exact` has all. `fiat`: US dollars, undefined without a price. */
 export type ShownAmount = { text: string; exact: string; symbol: string; fiat: string | undefined }
 
-/** Fee for the screen. `deposit`: the part that the receiver's new account keeps. */
-export type ShownFee = ShownAmount & { tier: TransferFee['tier']; deposit: ShownAmount | undefined }
+/** Fee for the screen. */
+export type ShownFee = ShownAmount & {
+  tier: TransferFee['tier']
+  /** Part that the receiver's new account keeps. */
+  deposit: ShownAmount | undefined
+  /** The fee without the deposit. */
+  alone: ShownAmount
+}
 
 /** Field of the receiver. */
 export type ReceiverField = {
@@ -29,20 +37,13 @@ export type ReceiverField = {
   /** `empty`, `settling`, `resolving`, `resolved`, `wrong` or `failed`. */
   state: string
   receiver: Receiver | undefined
+  /** Whether its name can be mistaken for another. */
+  lookAlike: boolean
   problem: ReceiverProblem | undefined
   contacts: readonly Contact[]
   /** Addresses that the visitor may know. */
   known: readonly string[]
 }
-
-/** Change of a balance that a simulation foresees; `text` has a sign. */
-export type ForeseenChange = { token: string | undefined; symbol: string | undefined; text: string; pays: boolean }
-
-/** Outcome of a simulation for the screen. */
-export type Foreseen =
-  | { outcome: 'changes'; changes: readonly ForeseenChange[] }
-  | { outcome: 'succeeds' }
-  | { outcome: 'fails'; reason: string | undefined }
 
 /** Transfer that the visitor reviews. */
 export type SendReview = {
@@ -68,6 +69,8 @@ export type Send = {
   /** Chain that the host wants to send on. */
   wantedChain: string | undefined
   assets: readonly Asset[]
+  /** Text by which the visitor looks for a token. */
+  search: string
   asset: Asset | undefined
   amount: TypedAmount
   /** Text of the amount's field: as typed, or all that the fee leaves. */
@@ -102,26 +105,12 @@ const shownFee = (fee: WithTextAmounts<TransferFee>, native: AmountIn): ShownFee
   ...shown(BigInt(fee.amount), native),
   tier: fee.tier,
   deposit: fee.deposit === undefined ? undefined : shown(BigInt(fee.deposit), native),
+  alone: shown(BigInt(fee.amount) - BigInt(fee.deposit ?? 0), native),
 })
 
-function foreseen(
-  simulation: WithTextAmounts<TransferSimulation> | undefined,
-  { assets, payer }: SendSnapshot['context'],
-): Foreseen | undefined {
-  if (!simulation) return undefined
-  if (simulation.outcome === 'fails') return { outcome: 'fails', reason: simulation.reason }
-  if (simulation.outcome === 'succeeds') return { outcome: 'succeeds' }
-  const isEvm = payer?.namespace === 'eip155'
-  const spelled = (address: string | undefined) => (isEvm ? address?.toLowerCase() : address)
-  const changes = simulation.changes.map(({ token, amount }): ForeseenChange => {
-    const asset = assets.find(({ address }) => spelled(address) === spelled(token))
-    const units = BigInt(amount)
-    const size = units < 0n ? -units : units
-    const text = asset ? displayAmount(size, asset.decimals, PLACES) : ''
-    return { token, symbol: asset?.symbol, text, pays: units < 0n }
-  })
-  return { outcome: 'changes', changes }
-}
+/** Quantity and worth of an asset by the last list; undefined where that does not say it. */
+export const assetLine = (asset: Asset): ShownAmount | undefined =>
+  asset.held === undefined ? undefined : shown(BigInt(asset.held), asset)
 
 function reviewOf(snapshot: SendSnapshot, { known }: ReceiverField): SendReview | undefined {
   const { context } = snapshot
@@ -138,7 +127,7 @@ function reviewOf(snapshot: SendSnapshot, { known }: ReceiverField): SendReview 
     isFirst: !known.some(address => isSameAddress(address, receiver.address, namespace)),
     fee: shownFee(draft.fee, nativeIn(context)),
     left: shown(left < 0n ? 0n : left, asset),
-    simulation: foreseen(quote.simulation, context),
+    simulation: foreseen(quote, context),
     mustAcknowledge: snapshot.matches({ reviewing: 'warned' }),
   }
 }
@@ -147,6 +136,7 @@ const EMPTY: ReceiverField = {
   text: '',
   state: 'empty',
   receiver: undefined,
+  lookAlike: false,
   problem: undefined,
   contacts: [],
   known: [],
@@ -157,7 +147,8 @@ function receiverOf(snapshot: SendSnapshot): ReceiverField {
   if (!field) return EMPTY
   const { text, receiver, problem, contacts } = field.context
   const { choices, known } = contacts
-  return { text, state: leafOf(field.value), receiver, problem, contacts: choices, known }
+  const lookAlike = receiver?.name !== undefined && isLookAlike(receiver.name)
+  return { text, state: leafOf(field.value), receiver, lookAlike, problem, contacts: choices, known }
 }
 
 /** Text of the amount's field, and the amount in the other unit. */
@@ -194,6 +185,7 @@ export function selectSend(snapshot: ModalSnapshot): Send {
       payer: undefined,
       wantedChain: undefined,
       assets: [],
+      search: '',
       asset: undefined,
       amount: { text: '', unit: 'asset', max: false },
       typed: '',
@@ -219,6 +211,7 @@ export function selectSend(snapshot: ModalSnapshot): Send {
     payer: context.payer,
     wantedChain: context.wanted?.chainId,
     assets: context.assets,
+    search: context.search,
     asset: context.asset,
     amount: context.amount,
     ...amountsOf(flow),

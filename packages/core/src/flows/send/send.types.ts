@@ -71,6 +71,8 @@ export type SendContext = {
   payer: Payer | undefined
   /** Native currency and tokens of the account, the native currency first. */
   assets: readonly Asset[]
+  /** Text by which the visitor looks for a token. */
+  search: string
   wanted: WantedTransfer | undefined
   /** Whether the form has been filled with what the host wants. */
   isFilled: boolean
@@ -101,6 +103,7 @@ export type SendEvent =
   /** The visitor goes from one view of the flow to another. */
   | { type: 'form.shown'; view: SendView }
   | { type: 'form.left' }
+  | { type: 'assets.search'; text: string }
   /** Address of a listed token; undefined: the native currency. */
   | { type: 'asset.select'; address: string | undefined }
   | { type: 'amount.type'; text: string }

@@ -11,11 +11,19 @@ const powerOfTen = (whole: string): string => {
   return `${whole[0]}.${whole.slice(1, 3)} × 10${power}`
 }
 
+const separated = (whole: string) => whole.replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** `1234567.5` as `1,234,567.5`, however long it is: for an amount that is confirmed. */
+export const groupedInFull = (figure: string): string => {
+  const [whole = '', ...decimals] = figure.split('.')
+  return [separated(whole), ...decimals].join('.')
+}
+
 /** `1234567.5` as `1,234,567.5`: exact text, never a float. */
 export const grouped = (figure: string): string => {
   const [whole = '', decimals] = figure.split('.')
   if (whole.length > MOST_DIGITS) return powerOfTen(whole)
-  const text = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  const text = separated(whole)
   return decimals === undefined ? text : `${text}.${decimals}`
 }
 

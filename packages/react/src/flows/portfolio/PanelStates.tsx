@@ -32,7 +32,7 @@ export function Waiting({ text }: { text: string }) {
 export interface NothingYetProps {
   icon: ReactNode
   title: string
-  text: string
+  text: ReactNode
   /** Action that helps. */
   children?: ReactNode
 }

@@ -1,7 +1,7 @@
 import type { SignInMessage } from '@foyer/core'
 import { truncateAddress } from '@foyer/core/chain'
-import type { ReactNode } from 'react'
 import { useMessages } from '../../i18n/useMessages.ts'
+import { Card, Fact, Facts } from '../../parts/Facts.tsx'
 import { Skeleton } from '../../parts/Skeleton.tsx'
 import { useStyles } from '../../theme/useStyles.ts'
 import { MessageText } from './MessageText.tsx'
@@ -21,8 +21,8 @@ export function SignInFacts({ message, isForeign, address, network }: SignInFact
   useStyles(styles)
   const texts = useMessages(signInMessages)
   return (
-    <div className="sign-in-card">
-      <dl>
+    <Card>
+      <Facts>
         <Fact name={texts.site}>
           {message ? (
             <bdi className="sign-in-domain" data-part="domain" data-foreign={isForeign || undefined} dir="ltr">
@@ -38,17 +38,8 @@ export function SignInFacts({ message, isForeign, address, network }: SignInFact
         <Fact name={texts.network}>
           <bdi>{network}</bdi>
         </Fact>
-      </dl>
+      </Facts>
       <MessageText text={message?.text} />
-    </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="sign-in-fact">
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Card>
   )
 }

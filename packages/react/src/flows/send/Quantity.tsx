@@ -1,0 +1,28 @@
+import type { ShownAmount } from '@foyer/core'
+import { dollars, grouped, groupedInFull } from '../account/figures.ts'
+
+export interface QuantityProps {
+  amount: ShownAmount
+  /** With all decimals, for an amount that is confirmed. */
+  exact?: boolean
+}
+
+/** Quantity of an asset with its symbol, which is foreign text. */
+export const Quantity = ({ amount: { text, exact, symbol }, exact: isExact }: QuantityProps) => (
+  <span>
+    {isExact ? groupedInFull(exact) : grouped(text)} <bdi>{symbol}</bdi>
+  </span>
+)
+
+/** Worth of an amount, then the amount itself, quieter. */
+export function Cost({ amount }: { amount: ShownAmount }) {
+  if (amount.fiat === undefined) return <Quantity amount={amount} />
+  return (
+    <>
+      {dollars(amount.fiat)}{' '}
+      <span className="send-quiet">
+        <Quantity amount={amount} />
+      </span>
+    </>
+  )
+}

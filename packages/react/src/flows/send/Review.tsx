@@ -1,0 +1,109 @@
+import type { Send, ShownAmount } from '@foyer/core'
+import { Sentence } from '../../i18n/Sentence.tsx'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { Button } from '../../parts/Button.tsx'
+import { Hero, Muted } from '../../parts/Hero.tsx'
+import { Notice } from '../../parts/Notice.tsx'
+import { Skeleton } from '../../parts/Skeleton.tsx'
+import { Actions, Stack } from '../../parts/Stack.tsx'
+import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
+import { useStyles } from '../../theme/useStyles.ts'
+import { dollars, groupedInFull } from '../account/figures.ts'
+import { FeeChoice } from './FeeChoice.tsx'
+import { sendMessages } from './messages.ts'
+import { PoisoningWarning } from './PoisoningWarning.tsx'
+import { Quantity } from './Quantity.tsx'
+import styles from './Review.css?inline'
+import { ReviewFacts } from './ReviewFacts.tsx'
+import { SimulationCard } from './SimulationCard.tsx'
+import { type SendForm, useNetworkName } from './useSendForm.ts'
+
+/** Digits of an amount that fit in the large size. */
+const MOST_LARGE = 12
+
+/** The amount is known before its quote, except that Max is what the fee leaves. */
+const amountOf = ({ review, converted, amount }: Send) => review?.amount ?? (amount.max ? undefined : converted)
+
+/** Transfer with its fee and its outcome. While a quote is made the old one stays, dimmed. */
+export function Review({ send, emit }: SendForm) {
+  useStyles(styles)
+  const { review: messages } = useMessages(sendMessages)
+  const { review, screen } = send
+  const isReady = screen === 'review'
+  const amount = amountOf(send)
+  const receiver = review?.receiver ?? send.receiver.receiver
+  return (
+    <Stack>
+      <VisuallyHidden role="status">{review ? messages.ready : messages.loading}</VisuallyHidden>
+      <Figure amount={amount} chainId={send.payer?.chainId} />
+      <div className="send-review" aria-busy={!isReady} data-renewed={(!isReady && review !== undefined) || undefined}>
+        <Stack>
+          <ReviewFacts send={send} />
+          {send.fees.length > 1 && (
+            <FeeChoice
+              fees={send.fees}
+              selected={send.fee?.tier}
+              disabled={!isReady}
+              onSelect={tier => emit({ type: 'tier.select', tier })}
+            />
+          )}
+          {review?.simulation && <SimulationCard simulation={review.simulation} amount={review.amount} />}
+          {receiver?.own && <Notice tone="warn">{messages.self}</Notice>}
+          {review?.isFirst && receiver?.twin === undefined && (
+            <Notice part="first-time" tone="warn">
+              {messages.first}
+            </Notice>
+          )}
+          {receiver?.twin !== undefined && (
+            <PoisoningWarning
+              address={receiver.address}
+              known={receiver.twin}
+              isRead={isReady && review?.mustAcknowledge === false}
+              disabled={!isReady}
+              onRead={() => emit({ type: 'acknowledge' })}
+            />
+          )}
+        </Stack>
+      </div>
+      <Actions>
+        <Button
+          part="confirm"
+          variant={isDoubtful(review) ? 'danger' : 'primary'}
+          busy={!isReady}
+          disabled={review?.mustAcknowledge}
+          onClick={() => emit({ type: 'confirm' })}
+        >
+          {amount ? <Sentence of={messages.confirm} amount={<Quantity amount={amount} exact />} /> : messages.bare}
+        </Button>
+      </Actions>
+    </Stack>
+  )
+}
+
+/** The simulation says something else than the review. */
+const isDoubtful = (review: Send['review']) =>
+  review?.simulation?.outcome === 'fails' ||
+  (review?.simulation?.outcome === 'changes' && !review.simulation.asReviewed)
+
+function Figure({ amount, chainId }: { amount: ShownAmount | undefined; chainId: string | undefined }) {
+  const { review: messages } = useMessages(sendMessages)
+  const network = useNetworkName(chainId)
+  return (
+    <div className="send-figure">
+      {amount ? (
+        <Hero part="amount" long={amount.exact.length + amount.symbol.length > MOST_LARGE}>
+          {groupedInFull(amount.exact)}{' '}
+          <Muted>
+            <bdi>{amount.symbol}</bdi>
+          </Muted>
+        </Hero>
+      ) : (
+        <Skeleton hero />
+      )}
+      <p>
+        {amount?.fiat !== undefined && `${dollars(amount.fiat)} · `}
+        <Sentence of={messages.place} network={network} />
+      </p>
+    </div>
+  )
+}
