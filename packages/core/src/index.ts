@@ -5,6 +5,7 @@ export type { NameResolver } from './chain/nameResolver.ts'
 export type { CaipAddress, CaipNetworkId, ChainNamespace } from './chain/namespace.ts'
 export type { Network, RpcEndpoint } from './chain/network.ts'
 export type { ProviderOf, ProviderTypes } from './chain/provider.ts'
+export type { Submitted } from './chain/transfer.ts'
 export { createModalActor, prepareModalActor } from './createModalActor.ts'
 export { type ErrorCode, type ErrorContexts, type ErrorRecord, FoyerError, isFoyerError } from './errors.ts'
 export type { AccountSnapshot } from './flows/account/account.machine.ts'
@@ -118,13 +119,25 @@ export { type SignInState, selectSignInState } from './flows/siwx/selectSignInSt
 export { type SignIn, selectSignIn } from './flows/siwx/siwx.selectors.ts'
 export type { SignInMessage, SignInScreen } from './flows/siwx/siwx.types.ts'
 export type { Toast, ToastMessage, ToastSnapshot } from './flows/toast/toast.machine.ts'
+export {
+  type ShownTransaction,
+  shownTransaction,
+  type TransactionAmount,
+  type TransactionId,
+  type TransactionScreen,
+} from './flows/transactions/shownTransaction.ts'
 export type {
   TransactionRecord,
   TransactionStatus,
   TransferSummary,
   WatchRequest,
 } from './flows/transactions/transaction.types.ts'
-export { isPending, selectTransactions, transactionIn } from './flows/transactions/transactions.selectors.ts'
+export {
+  isPending,
+  selectAccountTransactions,
+  selectTransactions,
+  transactionIn,
+} from './flows/transactions/transactions.selectors.ts'
 export { getAccount, getProvider } from './liveChains.ts'
 export {
   type AdapterSource,

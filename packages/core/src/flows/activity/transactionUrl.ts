@@ -12,15 +12,23 @@ const EXPLORERS: Record<ChainNamespace, Explorer> = {
   bip122: { id: /^[\da-f]{64}$/i, path: 'tx' },
 }
 
-/** Address of a transaction in the network's explorer. Undefined without an explorer, or when the id is not a transaction's. */
-export function transactionUrl(network: Network | undefined, hash: string): string | undefined {
-  const address = network?.blockExplorers?.default.url
-  if (!network || !address) return undefined
-  const { id, path } = EXPLORERS[network.chainNamespace]
-  if (!id.test(hash)) return undefined
-  const url = attempt(() => new URL(address))
-  if (!url) return undefined
+/** Page of a network's explorer. Undefined without an explorer on the web. */
+function explorerPage(network: Network, path: string): string | undefined {
+  const address = network.blockExplorers?.default.url
+  const url = address ? attempt(() => new URL(address)) : undefined
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined
   // An explorer of a test network may carry the network as a query.
-  url.pathname = `${url.pathname.replace(/\/+$/, '')}/${path}/${hash}`
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}/${path}`
   return url.href
 }
+
+/** Address of a transaction in the network's explorer. Undefined without an explorer, or when the id is not a transaction's. */
+export function transactionUrl(network: Network | undefined, hash: string): string | undefined {
+  if (!network) return undefined
+  const { id, path } = EXPLORERS[network.chainNamespace]
+  return id.test(hash) ? explorerPage(network, `${path}/${hash}`) : undefined
+}
+
+/** Address of an account in the network's explorer. Undefined without an explorer. */
+export const accountUrl = (network: Network | undefined, address: string): string | undefined =>
+  network && explorerPage(network, `address/${encodeURIComponent(address)}`)

@@ -77,6 +77,8 @@ const starts: { [Flow in ViewFlow]?: FlowStart } = {
       ]
     },
   },
+  // Whoever looks at a transaction wants its state of now.
+  transactions: { ...plainStart, events: () => [{ type: 'transactions.viewed' }] },
 }
 
 export const spawnFlow = (enqueue: Enqueue, flow: ViewFlow, input: object) =>

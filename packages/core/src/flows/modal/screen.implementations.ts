@@ -139,6 +139,10 @@ export const viewActions = {
         if (section === 'names' || namespace === active)
           enqueue.sendTo(connectionId(namespace), { type: 'portfolio.wanted', section })
   }),
+  /** The account shows what is pending. */
+  viewTransactions: modalSetup.enqueueActions(({ enqueue, system }) => {
+    if (system.get('transactions')) enqueue.sendTo('transactions', { type: 'transactions.viewed' })
+  }),
 }
 
 export const screenGuards = {

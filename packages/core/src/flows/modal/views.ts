@@ -44,7 +44,7 @@ type Row = {
   /** Flows in later files that entering the view loads. `selectFlow` reports the first as the flow of the view, unless it has a case for the view. */
   flows?: readonly string[]
   /** Effect of entering the view, besides showing it and loading its flows. */
-  entry?: 'askWallet' | 'refreshBalances' | 'wantPortfolio' | readonly ['refreshBalances', 'wantPortfolio']
+  entry?: 'askWallet' | 'wantPortfolio' | readonly ('refreshBalances' | 'wantPortfolio' | 'viewTransactions')[]
   exit?: 'stopAsking' | 'stopSwitching' | 'leavePairing'
   /** Feature of the connected wallet that starts with this view. */
   feature?: WalletFeature
@@ -102,7 +102,7 @@ export const views = {
   },
   Account: {
     needs: ['connection'],
-    entry: ['refreshBalances', 'wantPortfolio'],
+    entry: ['refreshBalances', 'wantPortfolio', 'viewTransactions'],
     /** `tab`: the tab under the balance; the first available one by default. */
     payload: {} as { tab?: AccountTab },
   },

@@ -1,4 +1,5 @@
 import { flowOf } from '../lazyFlow/lazyFlow.machine.ts'
+import { connectionOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import { isFinal, type TransactionRecord } from './transaction.types.ts'
 import type { transactionsMachine } from './transactions.machine.ts'
@@ -16,3 +17,15 @@ export const transactionIn = (snapshot: ModalSnapshot, id: string): TransactionR
 /** Whether a transaction may still change. One that was lost track of is not waited for. */
 export const isPending = (transaction: TransactionRecord): boolean =>
   !isFinal(transaction) && transaction.status !== 'undetermined'
+
+/** Those of the active account, on all its chains. On eip155 a wallet may write an address in capitals or not. */
+export function selectAccountTransactions(snapshot: ModalSnapshot): readonly TransactionRecord[] {
+  const state = connectionOf(snapshot)
+  const connection = state?.hasTag('connected') ? state.context.connection : undefined
+  if (!connection) return NONE
+  const { namespace } = connection
+  const plain = (address: string) => (namespace === 'eip155' ? address.toLowerCase() : address)
+  return selectTransactions(snapshot).filter(
+    each => each.namespace === namespace && plain(each.address) === plain(connection.address),
+  )
+}

@@ -1,0 +1,120 @@
+import { displayAmount, formatAmount } from '../../chain/amount.ts'
+import { displayText } from '../../chain/displayText.ts'
+import type { Network } from '../../chain/network.ts'
+import type { Submitted } from '../../chain/transfer.ts'
+import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
+import { accountUrl, transactionUrl } from '../activity/transactionUrl.ts'
+import { PLACES } from '../holdings/decimal.ts'
+import type { ModalSnapshot } from '../modal/modal.machine.ts'
+import { selectNetworkPicture, selectNetworks } from '../network/network.selectors.ts'
+import { portfolioOf } from '../portfolio/portfolio.selectors.ts'
+import type { TransactionRecord, TransactionStatus, TransferSummary } from './transaction.types.ts'
+import { selectTransactions } from './transactions.selectors.ts'
+
+/** Decimals of a fee, which is often a small part of one. */
+const FEE_PLACES = 6
+
+/** Screen of a transaction: its status, or that the wallet's answer was lost and the chain is searched for it. */
+export type TransactionScreen = TransactionStatus | 'searching'
+
+/** Amount for the screen. `text` is cut; `exact` has all decimals. */
+export type TransactionAmount = { text: string; exact: string; symbol: string }
+
+/** Id of a transaction, and its page in the explorer. */
+export type TransactionId = { id: string; url: string | undefined }
+
+/** Transaction for the screen. */
+export type ShownTransaction = {
+  id: string
+  screen: TransactionScreen
+  /** In milliseconds since the epoch. */
+  createdAt: number
+  /** Undefined for a transaction of the host that has not said what it sends. */
+  amount: TransactionAmount | undefined
+  to: { address: string; name: string | undefined } | undefined
+  /** Most that it costs. Undefined for a transaction of the host. */
+  fee: TransactionAmount | undefined
+  /** Of the chain: its name, or its id where the host does not request it any more. */
+  network: string
+  /** Of the asset. */
+  picture: string | undefined
+  /** Whether the wallet is on another device or in another app. */
+  isRemote: boolean
+  /** Undefined until the wallet has answered. */
+  sent: TransactionId | undefined
+  /** Account's page in the explorer. */
+  accountUrl: string | undefined
+  /** Transaction that has taken its place; `record` where it is in the list. */
+  by: (TransactionId & { record: string | undefined }) | undefined
+  how: TransactionRecord['how']
+  /** Reason of the chain for a transaction that was reverted. Foreign text. */
+  reason: string | undefined
+}
+
+const idOf = (network: Network | undefined, submitted: Submitted): TransactionId => {
+  const id = submitted.type === 'calls' ? submitted.id : submitted.hash
+  // Explorers know neither calls nor user operations by their ids.
+  return { id, url: submitted.type === 'transaction' ? transactionUrl(network, id) : undefined }
+}
+
+/** Whether both are the same request on the chain. */
+const isSameSubmitted = (one: Submitted | undefined, other: Submitted) =>
+  one?.type === other.type && JSON.stringify(one).toLowerCase() === JSON.stringify(other).toLowerCase()
+
+const amountOf = ({ amount, decimals, symbol }: TransferSummary): TransactionAmount => ({
+  text: displayAmount(BigInt(amount), decimals, PLACES).replace(/\.?0+$/, ''),
+  exact: formatAmount(BigInt(amount), decimals),
+  symbol: displayText(symbol, 24),
+})
+
+function feeIn({ draft }: TransactionRecord, network: Network | undefined): TransactionAmount | undefined {
+  if (!draft || !network) return undefined
+  const { decimals, symbol } = network.nativeCurrency
+  const fee = BigInt(draft.fee.amount)
+  return {
+    text: displayAmount(fee, decimals, FEE_PLACES).replace(/\.?0+$/, ''),
+    exact: formatAmount(fee, decimals),
+    symbol: displayText(symbol, 24),
+  }
+}
+
+/** Picture of the asset: that of the network for its native currency. */
+function pictureIn(
+  snapshot: ModalSnapshot,
+  { namespace, chainId, summary }: TransactionRecord,
+  network: Network | undefined,
+): string | undefined {
+  if (!summary) return undefined
+  if (summary.token === undefined) return network && selectNetworkPicture(snapshot, network)
+  const token = `${chainId}:${summary.token}`.toLowerCase()
+  const held = portfolioOf(snapshot, namespace)?.holdings?.getSnapshot().context.tokens
+  return held?.find(({ address }) => address?.toLowerCase() === token)?.iconUrl
+}
+
+/** One transaction as the screen shows it. */
+export function shownTransaction(snapshot: ModalSnapshot, record: TransactionRecord): ShownTransaction {
+  const { id, status, page, createdAt, summary, submitted, chainId, address, connectorId, by, how, reason } = record
+  const network = selectNetworks(snapshot).find(({ caipNetworkId }) => caipNetworkId === chainId)
+  const name = summary?.name === undefined ? undefined : displayText(summary.name, 64)
+  return {
+    id,
+    screen: status === 'asked' && page === undefined ? 'searching' : status,
+    createdAt,
+    amount: summary && amountOf(summary),
+    to: summary && { address: summary.to, name: name || undefined },
+    fee: feeIn(record, network),
+    network: network?.name ?? chainId,
+    picture: pictureIn(snapshot, record, network),
+    isRemote: connectorId === WALLET_CONNECT,
+    sent: submitted && idOf(network, submitted),
+    accountUrl: accountUrl(network, address),
+    by: by && {
+      ...idOf(network, by),
+      record: selectTransactions(snapshot).find(
+        each => each.chainId === chainId && each.id !== id && isSameSubmitted(each.submitted, by),
+      )?.id,
+    },
+    how,
+    reason: reason === undefined ? undefined : displayText(reason, 240) || undefined,
+  }
+}
