@@ -120,6 +120,13 @@ export { type SignIn, selectSignIn } from './flows/siwx/siwx.selectors.ts'
 export type { SignInMessage, SignInScreen } from './flows/siwx/siwx.types.ts'
 export type { Toast, ToastMessage, ToastSnapshot } from './flows/toast/toast.machine.ts'
 export {
+  type AccountTransactions,
+  accountTransactions,
+  type ListedTransactions,
+} from './flows/transactions/accountTransactions.ts'
+export { selectTransaction, type TransactionState } from './flows/transactions/selectTransaction.ts'
+export { selectTransactionsEntry } from './flows/transactions/selectTransactionsEntry.ts'
+export {
   type ShownTransaction,
   shownTransaction,
   type TransactionAmount,

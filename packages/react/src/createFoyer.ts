@@ -9,7 +9,7 @@ import type {
   OpenOptions,
   ProviderOf,
 } from '@foyer/core'
-import { connectWallet, openModal } from './loader/loadCommands.ts'
+import { connectWallet, type Open, openModal } from './loader/loadCommands.ts'
 import { loadError } from './loader/loadError.ts'
 import { createLoader, type Loader } from './loader/loader.ts'
 
@@ -17,8 +17,8 @@ import { createLoader, type Loader } from './loader/loader.ts'
 export interface Foyer {
   /** Loads the modal. Resolves with its running actor; rejects with `chunk.failed` or `config.invalid`. */
   load(): Promise<ModalActor>
-  /** Loads the modal, then opens it, unless `close()` is called meanwhile. On a page without `<ModalRoot>` it renders the modal itself. */
-  open(options?: OpenOptions): Promise<void>
+  /** As `useModal().open`. On a page without `<ModalRoot>` it renders the modal itself. */
+  open: Open
   /** Closes the modal, also one that is still loading. */
   close(): void
   /** Lets the visitor connect. Resolves with the connection, rejects with `connect.cancelled` when the visitor leaves. */
@@ -93,10 +93,11 @@ export function createFoyer(options: ModalOptions): Foyer {
   }
   return {
     load: async () => (await loader.load()).actor,
-    open: async options => {
+    open: (async (options?: OpenOptions) => {
       // Both at once: a `close()` from now on is later than this command.
-      await Promise.all([openModal(loader, options), render()])
-    },
+      const [transaction] = await Promise.all([openModal(loader, options), render()])
+      return transaction
+    }) as Open,
     close: loader.close,
     connect: async options => {
       const [connection] = await Promise.all([connectWallet(loader, options), render()])

@@ -22,8 +22,13 @@ export {
   type OpenOptions,
   type ProviderOf,
   type SignedMessage,
+  type Submitted,
+  type TransactionRecord,
+  type TransactionStatus,
   type WalletAccount,
   type WalletRow,
+  type WantedTransfer,
+  type WatchRequest,
 } from '@foyer/core'
 export { AccountButton } from './buttons/AccountButton.tsx'
 export { ConnectButton, type ConnectButtonProps } from './buttons/ConnectButton.tsx'
@@ -39,10 +44,13 @@ export { useModalSelector } from './hooks/useModalSelector.ts'
 export { useNetwork } from './hooks/useNetwork.ts'
 export { useProvider } from './hooks/useProvider.ts'
 export { type SignIn, useSignIn } from './hooks/useSignIn.ts'
+export { useSend } from './hooks/useSend.ts'
 export { useSignMessage } from './hooks/useSignMessage.ts'
 export { useSwitchNetwork } from './hooks/useSwitchNetwork.ts'
+export { type Transactions, useTransactions } from './hooks/useTransactions.ts'
 export { useWallets } from './hooks/useWallets.ts'
 export type { ModalTexts, PluralForms } from './i18n/texts.ts'
+export type { Open, SendOptions } from './loader/loadCommands.ts'
 export type { ConnectionState, NativeBalance } from './loader/runtime.ts'
 export { ModalRoot, type ModalRootProps } from './ModalRoot.tsx'
 export type { ThemeOptions } from './theme/hostTheme.ts'

@@ -1,7 +1,7 @@
 import type { Connection, ConnectOptions, OpenOptions } from '@foyer/core'
 import { useMemo } from 'react'
 import { useLoader } from '../loader/LoaderContext.ts'
-import { connectWallet, openModal } from '../loader/loadCommands.ts'
+import { connectWallet, type Open, openModal } from '../loader/loadCommands.ts'
 import type { Runtime } from '../loader/runtime.ts'
 import { useRead } from '../loader/useRead.ts'
 
@@ -9,8 +9,7 @@ import { useRead } from '../loader/useRead.ts'
 export interface Modal {
   /** The view on screen; undefined while the modal is closed. */
   view: string | undefined
-  /** Loads the modal, then opens it, unless `close()` is called meanwhile. Rejects with `chunk.failed` or `config.invalid`. */
-  open(options?: OpenOptions): Promise<void>
+  open: Open
   /** Closes the modal, also one that is still loading. */
   close(): void
   /**
@@ -30,7 +29,7 @@ export function useModal(): Modal {
   const { close } = loader
   const actions = useMemo(
     () => ({
-      open: (options?: OpenOptions) => openModal(loader, options),
+      open: ((options?: OpenOptions) => openModal(loader, options)) as Open,
       connect: (options?: ConnectOptions) => connectWallet(loader, options),
     }),
     [loader],

@@ -15,6 +15,7 @@ import type { recoveryMessages } from '../flows/recovery/messages.ts'
 import type { sendMessages } from '../flows/send/messages.ts'
 import type { signInMessages } from '../flows/siwx/messages.ts'
 import type { toastMessages } from '../flows/toast/messages.ts'
+import type { transactionMessages } from '../flows/transactions/messages.ts'
 import type { walletWaysMessages } from '../flows/walletWays/messages.ts'
 import type { lazyMessages } from '../lazy/messages.ts'
 import type { modalMessages } from '../modal/messages.ts'
@@ -55,6 +56,7 @@ type Sets =
   | typeof sendMessages
   | typeof signInMessages
   | typeof toastMessages
+  | typeof transactionMessages
   | typeof walletWaysMessages
 
 /** Texts of the buttons in the page. */

@@ -1,4 +1,4 @@
-import type { Commands, Connection, ConnectOptions, OpenOptions } from '@foyer/core'
+import type { Commands, Connection, ConnectOptions, OpenOptions, TransactionRecord, WantedTransfer } from '@foyer/core'
 import { loadError } from './loadError.ts'
 import type { Loader } from './loader.ts'
 
@@ -17,9 +17,25 @@ export async function loadOpening(loader: Loader): Promise<Commands> {
   return commands
 }
 
-/** Loads the modal and opens it, unless it is closed meanwhile. */
-export const openModal = async (loader: Loader, options?: OpenOptions): Promise<void> =>
-  (await loader.unlessClosed(loader.load()))?.open(options)
+/** Options that open the form of a transfer. */
+export type SendOptions = Omit<OpenOptions, 'view' | 'arguments'> & { view: 'WalletSend'; arguments?: WantedTransfer }
+
+/** Opens the modal. */
+export interface Open {
+  /**
+   * Loads the modal and lets the visitor send a transfer. Resolves with the transaction once it is sent, and rejects as the function of
+   * `useSend()` does.
+   */
+  (options: SendOptions): Promise<TransactionRecord>
+  /** Loads the modal, then opens it, unless `close()` is called meanwhile. Rejects with `chunk.failed` or `config.invalid`. */
+  (options?: OpenOptions): Promise<void>
+}
+
+/** Loads the modal and opens it, unless it is closed meanwhile. A transfer settles with its transaction. */
+export const openModal = async (loader: Loader, options?: OpenOptions): Promise<TransactionRecord | void> =>
+  options?.view === 'WalletSend'
+    ? (await loadOpening(loader)).send(options.arguments)
+    : (await loader.unlessClosed(loader.load()))?.open(options)
 
 /** Loads the modal and lets the visitor connect. */
 export const connectWallet = async (loader: Loader, options?: ConnectOptions): Promise<Connection> =>

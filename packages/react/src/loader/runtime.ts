@@ -10,6 +10,7 @@ import type {
   Network,
   OpenOptions,
   SignInState,
+  TransactionRecord,
   WalletRow,
 } from '@foyer/core'
 import type { ComponentType, ReactNode } from 'react'
@@ -29,7 +30,8 @@ export type NativeBalance = {
 export type ConnectionState = { status: ConnectionStatus; connection: Connection | undefined }
 
 /** Content of the account button. */
-export type AccountLabel = { address: string; text: string } & Pick<NativeBalance, 'value' | 'symbol'>
+/** `pending`: number of the account's transactions that are not final. */
+export type AccountLabel = { address: string; text: string; pending: number } & Pick<NativeBalance, 'value' | 'symbol'>
 
 /** The running modal: its actor, what can be read from it, and what it renders. */
 export interface Runtime {
@@ -62,6 +64,8 @@ export interface Runtime {
   connectionState(namespace?: ChainNamespace): ConnectionState
   wallets(namespace?: ChainNamespace): WalletRow[]
   signIn(): SignInState
+  /** Those of this browser, the newest first. */
+  transactions(): readonly TransactionRecord[]
   select<Value>(selector: (snapshot: ModalSnapshot) => Value): Value
 
   open(options?: OpenOptions): void

@@ -5,12 +5,15 @@ import {
   FoyerError,
   getAccount,
   getProvider,
+  isPending,
   type ModalActor,
   type ModalOptions,
+  selectAccountTransactions,
   selectNetwork,
   selectNetworkPicture,
   selectSignInState,
   selectStatus,
+  selectTransactions,
   selectView,
   selectWallets,
   watchTree,
@@ -164,6 +167,7 @@ type Reads = Pick<
   | 'connectionState'
   | 'wallets'
   | 'signIn'
+  | 'transactions'
 >
 
 type Results<Key> = { has(key: Key): boolean; get(key: Key): unknown; set(key: Key, value: unknown): unknown }
@@ -198,6 +202,7 @@ function readsOf(actor: ModalActor): Reads {
       return {
         address: account.address,
         text: truncateAddress(account.address),
+        pending: selectAccountTransactions(now()).filter(isPending).length,
         value: account.balance,
         symbol: account.balanceSymbol,
       }
@@ -223,5 +228,6 @@ function readsOf(actor: ModalActor): Reads {
     }),
     wallets: stable(namespace => selectWallets(now(), namespace)),
     signIn: stable(() => selectSignInState(now())),
+    transactions: () => selectTransactions(now()),
   }
 }

@@ -21,6 +21,7 @@ export interface RowProps extends Omit<PressableProps, 'part' | 'children'> {
   plain?: boolean
   /** Renders no control, only the content. */
   isStatic?: boolean
+  'data-state'?: string
 }
 
 /** Row of a list, at least 56 px high. */
@@ -58,7 +59,7 @@ export function Row({
   )
   if (isStatic)
     return (
-      <div className={className} data-part={part} part={part}>
+      <div className={className} data-part={part} part={part} data-state={rest['data-state']}>
         {content}
       </div>
     )

@@ -3,6 +3,7 @@ import { displayText } from '../../chain/displayText.ts'
 import type { Network } from '../../chain/network.ts'
 import type { Submitted } from '../../chain/transfer.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
+import { selectAccount } from '../account/selectAccount.ts'
 import { accountUrl, transactionUrl } from '../activity/transactionUrl.ts'
 import { PLACES } from '../holdings/decimal.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
@@ -38,6 +39,8 @@ export type ShownTransaction = {
   network: string
   /** Of the asset. */
   picture: string | undefined
+  /** Wallet that is asked, where it is still connected. */
+  wallet: { name: string; imageUrl: string | undefined } | undefined
   /** Whether the wallet is on another device or in another app. */
   isRemote: boolean
   /** Undefined until the wallet has answered. */
@@ -91,6 +94,11 @@ function pictureIn(
   return held?.find(({ address }) => address?.toLowerCase() === token)?.iconUrl
 }
 
+function walletIn(snapshot: ModalSnapshot, { namespace, connectorId }: TransactionRecord): ShownTransaction['wallet'] {
+  const wallet = selectAccount(snapshot, namespace)?.connectedWalletInfo
+  return wallet?.id === connectorId ? { name: wallet.name, imageUrl: wallet.imageUrl } : undefined
+}
+
 /** One transaction as the screen shows it. */
 export function shownTransaction(snapshot: ModalSnapshot, record: TransactionRecord): ShownTransaction {
   const { id, status, page, createdAt, summary, submitted, chainId, address, connectorId, by, how, reason } = record
@@ -105,6 +113,7 @@ export function shownTransaction(snapshot: ModalSnapshot, record: TransactionRec
     fee: feeIn(record, network),
     network: network?.name ?? chainId,
     picture: pictureIn(snapshot, record, network),
+    wallet: status === 'asked' ? walletIn(snapshot, record) : undefined,
     isRemote: connectorId === WALLET_CONNECT,
     sent: submitted && idOf(network, submitted),
     accountUrl: accountUrl(network, address),

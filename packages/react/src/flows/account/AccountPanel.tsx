@@ -1,5 +1,5 @@
 import type { AccountTab, TokenList } from '@foyer/core'
-import { TransactionList } from '../activity/TransactionList.tsx'
+import { AccountActivity } from '../activity/AccountActivity.tsx'
 import { CollectiblesPanel } from '../portfolio/CollectiblesPanel.tsx'
 import { TokensPanel } from '../portfolio/TokensPanel.tsx'
 import type { Holder } from '../portfolio/usePortfolio.ts'
@@ -21,6 +21,6 @@ export function AccountPanel({ tab, holder, tokens }: AccountPanelProps) {
     case 'nfts':
       return <CollectiblesPanel holder={holder} />
     case 'activity':
-      return <TransactionList holder={holder} most={LATEST} />
+      return <AccountActivity holder={holder} most={LATEST} />
   }
 }

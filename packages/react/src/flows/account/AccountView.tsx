@@ -16,6 +16,7 @@ import { AccountIntro } from './AccountIntro.tsx'
 import { AccountPanels } from './AccountPanels.tsx'
 import styles from './AccountView.css?inline'
 import { accountMessages } from './messages.ts'
+import { TransactionsRow } from './TransactionsRow.tsx'
 import { WalletFeatures } from './WalletFeatures.tsx'
 
 const others = (snapshot: ModalSnapshot) => {
@@ -51,6 +52,7 @@ function Holding({ holder, payload }: { holder: Holder; payload: ViewPayloads['A
         }
       />
       <WalletFeatures />
+      {!tabs.includes('activity') && <TransactionsRow />}
       {selected && <AccountPanels tabs={tabs} selected={selected} holder={holder} tokens={tokens} />}
       <AccountFooter account={holder.account} />
     </Stack>

@@ -16,6 +16,7 @@ import { type Holder, useActivity, usePortfolioWanted } from '../portfolio/usePo
 import { activityMessages } from './messages.ts'
 import styles from './TransactionList.css?inline'
 import { TransactionRow } from './TransactionRow.tsx'
+import { useTimeOf } from './useTimeOf.ts'
 
 const idOf = ({ id }: Transaction) => id
 
@@ -28,30 +29,25 @@ const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 export interface TransactionListProps {
   holder: Holder
   /** Number of latest transactions to show, with a link to all. */
-  most?: number
+  most: number | undefined
+  /** Ids in small letters of transactions that are shown above. */
+  hidden: ReadonlySet<string>
+  /** Nothing is shown above: an empty list says so. */
+  isAlone: boolean
 }
 
-/** Transactions of the account by month. Scrolling loads earlier ones. */
-export function TransactionList({ holder, most }: TransactionListProps) {
+/** Transactions of the account by month, as the service lists them. Scrolling loads earlier ones. */
+export function TransactionList({ holder, most, hidden, isAlone }: TransactionListProps) {
   const { lang: language } = useModalContext().attributes
   const { unknownNetwork } = useMessages(accountMessages)
   const messages = useMessages(activityMessages)
   const { portfolio, network, account } = holder
   const snapshot = useActivity(portfolio)
-  const list = useActivityList(snapshot, most)
+  const list = useActivityList(snapshot, most, hidden)
   const want = usePortfolioWanted(account)
   const activity = portfolio?.activity
   const askForMore = useCallback(() => activity?.send({ type: 'pages.next' }), [activity])
-  const timeOf = useMemo(() => {
-    const format = new Intl.DateTimeFormat(language, {
-      day: 'numeric',
-      month: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    })
-    return (minedAt: string) => format.format(new Date(minedAt))
-  }, [language])
+  const timeOf = useTimeOf()
   const { address } = account
   const row = useCallback(
     (transaction: Transaction) => (
@@ -70,6 +66,11 @@ export function TransactionList({ holder, most }: TransactionListProps) {
     )
   if (!list) return <Waiting text={messages.loading} />
   const retry = () => activity?.send({ type: 'pages.retry' })
+  const isEmpty = list.months.length === 0
+  if (isEmpty && !isAlone) {
+    if (list.state === 'absent' || list.state === 'nothing') return null
+    if (list.state === 'failed') return <AskAgain text={messages.failed} onRetry={retry} />
+  }
   if (list.state === 'absent')
     return (
       <NothingYet
@@ -89,7 +90,7 @@ export function TransactionList({ holder, most }: TransactionListProps) {
       </NothingYet>
     )
   const resume = () => activity?.send({ type: 'pages.resume' })
-  if (list.state === 'paused' && list.months.length === 0)
+  if (list.state === 'paused' && isEmpty)
     return (
       <NothingYet icon={<ClockIcon />} title={messages.paused.title} text={messages.paused.text}>
         <Button part="resume" onClick={resume}>
@@ -97,7 +98,7 @@ export function TransactionList({ holder, most }: TransactionListProps) {
         </Button>
       </NothingYet>
     )
-  if (list.state === 'failed' && list.months.length === 0)
+  if (list.state === 'failed' && isEmpty)
     return <PanelFailed title={messages.failed} error={list.error} onRetry={retry} />
   return (
     <div>
@@ -112,14 +113,28 @@ export function TransactionList({ holder, most }: TransactionListProps) {
 }
 
 /** Transactions by month. Months that a new page does not change stay the same objects. */
-function useActivityList(snapshot: ActivitySnapshot | undefined, most: number | undefined): Latest | undefined {
+function useActivityList(
+  snapshot: ActivitySnapshot | undefined,
+  most: number | undefined,
+  hidden: ReadonlySet<string>,
+): Latest | undefined {
   const before = useRef<Month[]>([])
   return useMemo(() => {
     if (!snapshot) return undefined
     const list = activityList(snapshot, timeZone(), before.current)
     before.current = list.months
-    return latest(list, most)
-  }, [snapshot, most])
+    return latest({ ...list, months: withoutHidden(list.months, hidden) }, most)
+  }, [snapshot, most, hidden])
+}
+
+/** Months without the transactions that are shown elsewhere. The others stay the same objects. */
+function withoutHidden(months: Month[], hidden: ReadonlySet<string>): Month[] {
+  const isHidden = ({ id }: Transaction) => hidden.has(id.toLowerCase())
+  return months.flatMap(month => {
+    if (!month.transactions.some(isHidden)) return month
+    const transactions = month.transactions.filter(each => !isHidden(each))
+    return transactions.length > 0 ? { ...month, transactions } : []
+  })
 }
 
 type Latest = ActivityList & { cut: boolean }

@@ -1,4 +1,4 @@
-import { type Transaction, type TransactionLine, type TransferLine, transactionLine, transactionUrl } from '@foyer/core'
+import { type Transaction, type TransactionLine, type TransactionStatus, type TransferLine, transactionLine, transactionUrl } from '@foyer/core'
 import { truncateAddress } from '@foyer/core/chain'
 import { memo, type ReactNode } from 'react'
 import { fill } from '../../i18n/fill.ts'
@@ -20,6 +20,14 @@ import { activityMessages } from './messages.ts'
 import styles from './TransactionRow.css?inline'
 
 type Messages = (typeof activityMessages)['en']
+
+/** Status by the service as the contract names it. */
+const states: Record<TransactionLine['status'], TransactionStatus> = {
+  confirmed: 'confirmed',
+  failed: 'reverted',
+  pending: 'submitted',
+  unknown: 'undetermined',
+}
 
 export interface TransactionRowProps {
   transaction: Transaction
@@ -59,6 +67,7 @@ export const TransactionRow = memo(function TransactionRow({
     <Row
       plain
       part="transaction"
+      data-state={states[status]}
       {...(href === undefined ? { isStatic: true } : { href, target: '_blank' })}
       picture={marked ? <BadgedPicture {...markOf(line)}>{picture}</BadgedPicture> : picture}
       name={

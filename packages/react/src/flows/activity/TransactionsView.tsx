@@ -1,8 +1,8 @@
 import { useHolder } from '../portfolio/usePortfolio.ts'
-import { TransactionList } from './TransactionList.tsx'
+import { AccountActivity } from './AccountActivity.tsx'
 
 /** All known transactions of the account on its chain. */
 export function TransactionsView() {
   const holder = useHolder()
-  return holder ? <TransactionList holder={holder} /> : null
+  return holder ? <AccountActivity holder={holder} /> : null
 }

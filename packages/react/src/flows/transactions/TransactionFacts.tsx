@@ -1,0 +1,84 @@
+import type { ShownTransaction } from '@foyer/core'
+import { truncateAddress } from '@foyer/core/chain'
+import type { ReactNode } from 'react'
+import { fill } from '../../i18n/fill.ts'
+import { Sentence } from '../../i18n/Sentence.tsx'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { useDevice } from '../../modal/useModalTree.ts'
+import { CopyButton } from '../../parts/CopyButton.tsx'
+import { useStyles } from '../../theme/useStyles.ts'
+import { grouped } from '../account/figures.ts'
+import { transactionMessages } from './messages.ts'
+import styles from './TransactionFacts.css?inline'
+
+/** Amount, receiver, network, fee and ids of a transaction, as far as they are known. */
+export function TransactionFacts({ transaction }: { transaction: ShownTransaction }) {
+  useStyles(styles)
+  const messages = useMessages(transactionMessages)
+  const { facts } = messages
+  const { amount, to, network, fee, sent, by } = transaction
+  return (
+    <dl className="transaction-facts">
+      {amount && (
+        <Fact name={facts.amount}>
+          <span data-part="amount">
+            {grouped(amount.exact)} <bdi>{amount.symbol}</bdi>
+          </span>
+        </Fact>
+      )}
+      {to && (
+        <Fact name={facts.to}>
+          {to.name !== undefined && <bdi data-part="receiver-name">{to.name}</bdi>}
+          <Copied part="receiver" text={to.address} label={messages.copyAddress} copied={messages.addressCopied} />
+        </Fact>
+      )}
+      <Fact name={facts.network}>
+        <bdi>{network}</bdi>
+      </Fact>
+      {fee && (
+        <Fact name={facts.fee}>
+          <span data-part="fee" title={`${fee.exact} ${fee.symbol}`}>
+            <Sentence of={facts.atMost} fee={`${grouped(fee.text)} ${fee.symbol}`} />
+          </span>
+        </Fact>
+      )}
+      {sent && (
+        <Fact name={facts.id}>
+          <Copied part="transaction-id" text={sent.id} label={messages.copyId} copied={messages.idCopied} />
+        </Fact>
+      )}
+      {by && (
+        <Fact name={facts.by}>
+          <Copied part="replacement-id" text={by.id} label={messages.copyReplacement} copied={messages.idCopied} />
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="transaction-fact">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+interface CopiedProps {
+  part: string
+  text: string
+  label: `${string}{short}`
+  copied: string
+}
+
+/** Long text, shown by its ends, that can be copied. */
+function Copied({ part, text, label, copied }: CopiedProps) {
+  const device = useDevice()
+  const short = truncateAddress(text)
+  return (
+    <CopyButton part={part} label={fill(label, { short })} copiedLabel={copied} onCopy={() => device.copy(text)}>
+      <bdi dir="ltr">{short}</bdi>
+    </CopyButton>
+  )
+}

@@ -1,0 +1,178 @@
+import type { ModalActor, ModalOptions, TransactionRecord } from '@foyer/core'
+import { expect, test, vi } from 'vitest'
+import { useModalActor } from '../../hooks/useModalActor.ts'
+import type { Page } from '../../page.fixture.tsx'
+import { spoken } from '../../roles.fixture.ts'
+import { connect, createPages, find, names, shown } from '../../visit.fixture.ts'
+import { BOB, HASH, record, storageWith } from './transactions.fixture.ts'
+
+const { open } = createPages()
+
+const OTHER = `0x${'cd'.repeat(32)}`
+const lost = { submitted: undefined } as unknown as Partial<TransactionRecord>
+
+/** Locks of a browser in which another tab asks the wallet. */
+const locks = {
+  request: (_name: string, _options: object, held: () => unknown) => held(),
+  query: async () => ({ held: [{ name: '@foyer/page/x' }], pending: [] }),
+} as unknown as NonNullable<ModalOptions['ports']>['locks']
+
+/** Page with a connected account and these transactions; the first one is on screen. */
+async function openStatus(...records: TransactionRecord[]) {
+  let actor: ModalActor | undefined
+  const Host = () => {
+    actor = useModalActor()
+    return null
+  }
+  const copied = vi.fn(async (_: string) => {})
+  const page: Page = open(
+    { storage: storageWith(...records), ports: { clipboard: { write: copied }, locks } },
+    { children: <Host /> },
+  )
+  await connect(page)
+  const show = async (id: string) => {
+    actor!.send({ type: 'modal.open', view: 'TransactionStatus', arguments: { id } })
+    await shown(page, 'TransactionStatus')
+  }
+  await show(records[0]?.id ?? 'none')
+  return { page, copied, show, actor: () => actor! }
+}
+
+const section = (page: Page) => page.modal()!.querySelector<HTMLElement>('section[data-view]')!
+const heading = (page: Page) => names(page, 'heading').at(-1)
+const progress = (page: Page) => {
+  const bar = page.modal()!.querySelector('[role="progressbar"]')
+  return bar && [bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')]
+}
+const ring = (page: Page) => page.part('ring')?.dataset.state
+
+test.each<[string, Partial<TransactionRecord>, string, string | null, string]>([
+  ['asked', { ...lost, page: 'x' }, 'Confirm in Meadow', '0', 'waiting'],
+  ['submitted', {}, '25 USDC on its way', '1', 'waiting'],
+  ['included', {}, '25 USDC in a block', '2', 'waiting'],
+  ['confirmed', {}, '25 USDC sent', '3', 'done'],
+  ['reverted', {}, 'The chain undid it', null, 'failed'],
+  ['replaced', { how: 'spedUp' }, 'Sent with another fee', null, 'idle'],
+  ['replaced', { how: 'cancelled' }, 'Cancelled in your wallet', null, 'idle'],
+  ['replaced', { how: 'other' }, 'Replaced', null, 'idle'],
+  ['dropped', lost, 'Nothing was sent', null, 'failed'],
+  ['unconfirmed', {}, 'Not in a block yet', '1', 'waiting'],
+  ['undetermined', lost, 'It may have been sent', null, 'idle'],
+])('H58 %s is shown for what it is (%#)', async (status, rest, title, step, look) => {
+  const { page } = await openStatus(record({ ...rest, status: status as TransactionRecord['status'] }))
+  expect(section(page).dataset.state).toBe(status)
+  expect(heading(page)).toBe(title)
+  expect(progress(page)?.[0] ?? null).toBe(step)
+  expect(ring(page)).toBe(look)
+  expect(names(page, 'status').join()).toContain(title)
+})
+
+test('a request over WalletConnect is confirmed on the phone', async () => {
+  const { page } = await openStatus(record({ ...lost, status: 'asked', page: 'x', connectorId: 'walletConnect' }))
+  expect(heading(page)).toBe('Confirm on your phone')
+})
+
+test('H57 a request whose answer was lost is looked for, and is not to be sent again', async () => {
+  const { page } = await openStatus(record({ ...lost, status: 'asked' }))
+  expect(heading(page)).toBe('Looking for your transaction')
+  expect(page.text()).toContain('Do not send it again while we look for it')
+  expect(section(page).dataset.state).toBe('asked')
+})
+
+test('H24 what is not in a block yet, or may have been sent, never invites to send again', async () => {
+  for (const given of [
+    record({ status: 'unconfirmed' }),
+    record({ ...lost, status: 'undetermined' }),
+    record({ ...lost, status: 'asked' }),
+  ]) {
+    const { page } = await openStatus(given)
+    const advice = page.text().match(/[^.]*(?:send|try) (?:it )?again[^.]*/gi) ?? []
+    expect(advice.length).toBeGreaterThan(0)
+    for (const each of advice) expect(each).toMatch(/do not|before/i)
+    expect(page.text()).toMatch(/Do not send it again|before you send again/)
+    expect(names(page, 'button').join()).not.toMatch(/again|send/i)
+  }
+})
+
+test('H24 a reverted transaction says that the fee is spent, with the reason of the chain as text', async () => {
+  const { page } = await openStatus(record({ status: 'reverted', reason: '<b>paused</b>\u202e' }))
+  expect(page.text()).toContain('the network fee is spent. The reason: <b>paused</b>')
+  expect(section(page).querySelector('b')).toBe(null)
+  expect(progress(page)).toBe(null)
+})
+
+test('the facts are the exact amount, receiver, network, most that it costs, and the id', async () => {
+  const { page, copied } = await openStatus(
+    record({ summary: { symbol: 'USDC', decimals: 6, amount: '1234567890', to: BOB, name: 'bob.foyer.id' } }),
+  )
+  expect(heading(page)).toBe('1,234.56 USDC on its way')
+  expect(page.part('amount')?.textContent).toBe('1,234.56789 USDC')
+  expect(page.part('receiver-name')?.textContent).toBe('bob.foyer.id')
+  expect(page.part('fee')?.textContent).toBe('up to 0.000021 ETH')
+  expect(page.text()).toContain('Ethereum')
+  find(page, 'button', 'Copy address 0x70…dc79C8').click()
+  find(page, 'button', 'Copy transaction id 0xab…ababab').click()
+  await expect.poll(() => copied.mock.calls.map(([text]) => text)).toEqual([BOB, HASH])
+})
+
+test('a transaction of the host without a summary has no amount, receiver or fee', async () => {
+  const own = { ...record({ status: 'confirmed' }), summary: undefined, draft: undefined } as unknown as TransactionRecord
+  const { page } = await openStatus(own)
+  expect(heading(page)).toBe('Transaction confirmed')
+  expect([page.part('amount'), page.part('receiver'), page.part('fee')]).toEqual([null, null, null])
+})
+
+test('the explorer shows the transaction in a new tab', async () => {
+  const { page } = await openStatus(record())
+  const link = find(page, 'link', 'Explorer (opens in a new tab)') as HTMLAnchorElement
+  expect([link.href, link.target, link.rel]).toEqual([
+    `https://explorer.example/tx/${HASH}`,
+    '_blank',
+    'noopener noreferrer',
+  ])
+})
+
+test('calls have no page in the explorer: their id is copied', async () => {
+  const { page, copied } = await openStatus(record({ submitted: { type: 'calls', id: 'bundle-1' } }))
+  expect(page.part('explorer')).toBe(null)
+  page.press('copy-id')
+  await expect.poll(() => copied.mock.calls).toEqual([['bundle-1']])
+})
+
+test('H57 without an id the account is looked up in the explorer', async () => {
+  const { page } = await openStatus(record({ ...lost, status: 'undetermined' }))
+  expect(page.part('explorer')?.getAttribute('href')).toBe(
+    'https://explorer.example/address/0x52908400098527886E0F7030069857D2E4169EE7',
+  )
+  expect(spoken(page.part('undetermined')!)).toBe('Look in the explorer or in your wallet before you send again.')
+})
+
+test('a replaced transaction leads to the other one: in the list, else in the explorer', async () => {
+  const by = { type: 'transaction', hash: OTHER } as const
+  const first = record({ status: 'replaced', how: 'spedUp', by })
+  const { page } = await openStatus(first)
+  expect(page.part('explorer')?.getAttribute('href')).toBe(`https://explorer.example/tx/${OTHER}`)
+  const both = await openStatus(first, record({ id: 'second', status: 'confirmed', submitted: by }))
+  both.page.press('replacement')
+  await expect.poll(() => section(both.page).dataset.state).toBe('confirmed')
+})
+
+test('Done closes a window that opened with the transaction, and else leads to the account', async () => {
+  const { page, show, actor } = await openStatus(record())
+  find(page, 'button', 'Done').click()
+  await expect.poll(() => page.part('dialog', '[open]')).toBe(null)
+  actor().send({ type: 'modal.open', view: 'Account' })
+  await shown(page, 'Account')
+  await show('first')
+  find(page, 'button', 'Done').click()
+  await shown(page, 'Account')
+  expect(names(page, 'button')).not.toContain('Back')
+})
+
+test('a transaction that is not in the list was not sent', async () => {
+  const { page, show } = await openStatus(record())
+  await show('other')
+  await expect.poll(() => heading(page)).toBe('Nothing was sent')
+  expect(page.text()).toContain('No money has moved.')
+  expect(names(page, 'button')).toContain('Done')
+})

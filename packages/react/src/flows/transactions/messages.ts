@@ -1,0 +1,100 @@
+import type { TransactionScreen } from '@foyer/core'
+import { defineMessages } from '../../i18n/defineMessages.ts'
+
+/** Texts of one transaction, and of those of this browser in the list. `{what}` is an amount, or `transaction` where it is not known. */
+export const transactionMessages = defineMessages({
+  name: 'transactions',
+  en: {
+    asked: {
+      title: 'Confirm in {wallet}',
+      text: 'A request is open in your wallet. It may be behind another window.',
+      away: { title: 'Confirm on your phone', text: 'Open {wallet}, confirm there, then come back to this page.' },
+    },
+    searching: {
+      title: 'Looking for your transaction',
+      text: 'The answer of your wallet was lost. Do not send it again while we look for it on the network.',
+    },
+    submitted: {
+      title: '{what} on its way',
+      text: 'Seen by the network, not final yet. You can close this; we keep watching.',
+    },
+    included: {
+      title: '{what} in a block',
+      text: 'Final after a few more blocks. You can close this; we keep watching.',
+    },
+    confirmed: { title: '{what} sent', unknown: 'Transaction confirmed', text: 'The network has confirmed it for good.' },
+    reverted: {
+      title: 'The chain undid it',
+      text: 'Nothing was moved, but the network fee is spent.',
+      because: 'Nothing was moved, but the network fee is spent. The reason: {reason}',
+    },
+    replaced: {
+      spedUp: { title: 'Sent with another fee', text: 'Your wallet has sent the same transaction again, with a higher fee.' },
+      cancelled: { title: 'Cancelled in your wallet', text: 'Another transaction has taken its place. Nothing was sent.' },
+      other: { title: 'Replaced', text: 'Another transaction of this account has taken its place. Nothing was sent.' },
+    },
+    dropped: { title: 'Nothing was sent', text: 'The network did not include it in time, and never will.' },
+    unconfirmed: {
+      title: 'Not in a block yet',
+      text: 'Do not send it again. It can still arrive, and this page shows when it does.',
+    },
+    undetermined: {
+      title: 'It may have been sent',
+      text: 'Your wallet did not say whether it sent this, and the network does not know it yet.',
+      explorer: 'Look in the explorer or in your wallet before you send again.',
+      wallet: 'Look in your wallet before you send again.',
+    },
+    gone: { title: 'Nothing was sent', text: 'The request was not confirmed in the wallet. No money has moved.' },
+
+    transaction: 'Transaction',
+    wallet: 'your wallet',
+    progress: 'Progress',
+    steps: {
+      asked: 'Waiting for the wallet',
+      sent: 'Sent, waiting for a block',
+      included: 'In a block, not final yet',
+      final: 'Final',
+    },
+    facts: {
+      amount: 'Amount',
+      to: 'To',
+      network: 'Network',
+      fee: 'Network fee',
+      atMost: 'up to {fee}',
+      id: 'Transaction',
+      by: 'Replaced by',
+    },
+    copyAddress: 'Copy address {short}',
+    addressCopied: 'Address copied',
+    copyId: 'Copy transaction id {short}',
+    copyReplacement: 'Copy the other transaction’s id {short}',
+    copyIdButton: 'Copy id',
+    idCopied: 'Copied',
+    showReplacement: 'Show it',
+    explorer: 'Explorer',
+    done: 'Done',
+
+    list: {
+      pending: 'Pending',
+      recent: 'Recent',
+      show: 'Transactions of this browser',
+      nothing: { title: 'No transactions yet', text: 'What you send from here shows up here.' },
+      sending: 'Sending {what}',
+      sent: 'Sent {what}',
+      transfer: 'Transfer of {what}',
+      to: 'To {receiver}',
+    },
+    status: {
+      asked: 'In your wallet',
+      searching: 'Looking for it',
+      submitted: 'On its way',
+      included: 'In a block',
+      confirmed: 'Confirmed',
+      reverted: 'Failed',
+      replaced: 'Replaced',
+      dropped: 'Not sent',
+      unconfirmed: 'Not in a block',
+      undetermined: 'Unknown',
+    } satisfies Record<TransactionScreen, string>,
+  },
+})
