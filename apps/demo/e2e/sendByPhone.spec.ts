@@ -1,13 +1,13 @@
 import type { ChainNamespace } from '@foyer/core'
-import { parseAmount } from '@foyer/core/chain'
 import { type FamilyName, familyNames } from './models/family.ts'
 import { expect, test } from './test.ts'
 
-const AMOUNTS: Record<ChainNamespace, { amount: string; decimals: number }> = {
-  eip155: { amount: '0.0125', decimals: 18 },
-  solana: { amount: '0.0125', decimals: 9 },
-  polkadot: { amount: '1.25', decimals: 10 },
-  bip122: { amount: '0.00012345', decimals: 8 },
+/** Amount of the native currency that each family sends. */
+const AMOUNTS: Record<ChainNamespace, string> = {
+  eip155: '0.0125',
+  solana: '0.0125',
+  polkadot: '1.25',
+  bip122: '0.00012345',
 }
 const CHOOSES: FamilyName[] = ['EVM', 'Solana']
 
@@ -23,7 +23,7 @@ for (const name of familyNames)
     await phone.connects()
     const to = await family.selectedAddress('other')
     const before = await site.chains.units(namespace, to)
-    const { amount, decimals } = AMOUNTS[namespace]
+    const amount = AMOUNTS[namespace]
     await send.opens()
     await send.fills({ ...(CHOOSES.includes(name) && { symbol }), amount, to })
     await send.previews()
@@ -32,7 +32,9 @@ for (const name of familyNames)
     await phone.isAsked()
     await phone.wallet.approve()
     await send.showsStatus('submitted', 'included', 'confirmed')
-    await expect.poll(() => site.chains.units(namespace, to)).toBe(before + parseAmount(amount, decimals))
+    await expect
+      .poll(() => site.chains.units(namespace, to))
+      .toBe(before + (await site.chains.parse(namespace, amount)))
   })
 
 test('a transfer that the phone declines was not sent', async ({ site, modal, send, phone }) => {

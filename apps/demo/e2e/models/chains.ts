@@ -1,7 +1,7 @@
 import { bip122Adapter } from '@foyer/adapters-bip122'
 import { draftTransfer } from '@foyer/adapters-bip122/transfer'
 import type { ChainNamespace } from '@foyer/core'
-import { formatAmount, type Network } from '@foyer/core/chain'
+import { formatAmount, type Network, parseAmount } from '@foyer/core/chain'
 import { BITCOIN_DEVELOPMENT_KEYS, memoryWalletStorage, simulatedBitcoinWallet } from '@foyer/testing/bip122'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { ApiPromise, HttpProvider, Keyring } from '@polkadot/api'
@@ -35,6 +35,11 @@ export class Chains {
   /** Returns an exact balance in base units. */
   async units(namespace: ChainNamespace, address: string): Promise<bigint> {
     return (await this.#chain(namespace)).chain.balance(address)
+  }
+
+  /** Base units of an amount in whole units of the family's native currency. */
+  async parse(namespace: ChainNamespace, amount: string): Promise<bigint> {
+    return parseAmount(amount, (await this.#chain(namespace)).network.nativeCurrency.decimals)
   }
 
   /** Asks a node of the EVM chain, also for what no page may ask. */
