@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createApi } from '@foyer/core/api'
 import type { Network } from '@foyer/core/chain'
 import { afterEach, expect, test } from 'vitest'
 import { type Config, type Sandbox, startSandbox } from './index.ts'
@@ -96,6 +97,23 @@ test('publishes the chains that the demo requests, and separately the one that i
   for (const network of [...networks, ...unrequested].filter(isEvm)) {
     expect(await chainId(network.rpcUrls.default.http[0]!)).toBe(network.id)
   }
+})
+
+test.each([
+  ['eip155:31337', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', ['USDC', 'USDT'], '1000'],
+  ['eip155:31337', '0x90F79bf6EB2c4f870365E785982E1f101E93b906', ['USDC', 'USDT'], '1000'],
+  ['eip155:31338', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', [], '1000'],
+  ['solana:localnet', 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96', ['USDC'], '1000000'],
+  ['solana:localnet', '9Tj3srBSxH7RFRCm8uharreY7ZBS49XSfpwCeYa7Xaqp', ['USDC'], '1000'],
+] as const)('has tokens with a price: on %s, %s holds %j', async (chainId, address, symbols, numeric) => {
+  const { url } = await start()
+  const { blockchain } = createApi({ projectId: 'demo', sv: 'test-0', blockchainUrl: url, href: () => url })
+  const { balances } = await blockchain!.getBalance({ address, chainId })
+  const names = { USDC: 'USD Coin', USDT: 'Tether USD' }
+  expect(balances.slice(1)).toMatchObject(
+    symbols.map(symbol => ({ symbol, name: names[symbol], price: 1, quantity: { decimals: '6', numeric } })),
+  )
+  expect(balances).toHaveLength(1 + symbols.length)
 })
 
 test('allows requests from the given origins only', async () => {

@@ -2,6 +2,7 @@ import type { Network } from '@foyer/core/chain'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { createGeneratedRows, type GeneratedRows } from '../indexer/generatedRows.ts'
 import { createIndexers } from '../indexer/indexers.ts'
+import { DEVELOPMENT_NAMES } from '../names/developmentNames.ts'
 import { openNameStore } from '../names/nameStore.ts'
 import { createPriceTable, type PriceTable } from '../prices/priceTable.ts'
 import { accountApi } from './account/accountApi.ts'
@@ -39,7 +40,7 @@ export async function startServices(options: {
   data?: string | undefined
 }): Promise<Services & { api: OpenAPIHono }> {
   const { networks, url, data } = options
-  const names = await openNameStore(data)
+  const names = await openNameStore(data, DEVELOPMENT_NAMES)
   const prices = createPriceTable()
   const generatedRows = createGeneratedRows(prices)
   const indexers = createIndexers(networks, generatedRows)

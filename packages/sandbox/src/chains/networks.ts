@@ -2,7 +2,8 @@ import type { Network } from '@foyer/core/chain'
 import { type Anvil, startAnvil } from './anvil.ts'
 import { bitcoinNetwork, startBitcoin } from './bitcoin/index.ts'
 import { polkadotNetwork, startPolkadot } from './polkadot/index.ts'
-import { solanaNetwork, startSolana } from './solana/index.ts'
+import { SOLANA_DEVELOPMENT_ADDRESSES, solanaNetwork, startSolana } from './solana/index.ts'
+import { deployEvmTokens, TOKEN_CHAIN_ID } from './tokens/evmTokens.ts'
 
 type EvmChain = { chainId: number; name: string; assets?: Network['assets'] }
 
@@ -33,14 +34,32 @@ const network = ({ chainId, ...named }: EvmChain, { url }: Anvil): Network => ({
 
 type Running = { network: Network; stop(): Promise<void> }
 
+/** In base units: a thousand of the token with 6 decimals. */
+const INITIAL_SOLANA_TOKENS = 1_000_000_000n
+
+/** Prepares a running chain, and stops it if that fails. */
+async function prepared(chain: Running, prepare: () => Promise<void>): Promise<Running> {
+  try {
+    await prepare()
+    return chain
+  } catch (error) {
+    await chain.stop()
+    throw error
+  }
+}
+
 const startEvm = async (chain: EvmChain): Promise<Running> => {
   const anvil = await startAnvil({ chainId: chain.chainId })
-  return { network: network(chain, anvil), stop: anvil.stop }
+  const running = { network: network(chain, anvil), stop: anvil.stop }
+  return chain.chainId === TOKEN_CHAIN_ID ? prepared(running, () => deployEvmTokens(anvil.url)) : running
 }
 
 const startSolanaChain = async (): Promise<Running> => {
   const solana = await startSolana()
-  return { network: solanaNetwork(solana), stop: solana.stop }
+  const running = { network: solanaNetwork(solana), stop: solana.stop }
+  // The first account has the supply already.
+  const [, ...others] = SOLANA_DEVELOPMENT_ADDRESSES
+  return prepared(running, () => solana.mintTo(others, INITIAL_SOLANA_TOKENS))
 }
 
 const startBitcoinChain = async (): Promise<Running> => {

@@ -57,6 +57,26 @@ test('a name that cannot be written to the disk is not registered', async () => 
   expect(await store.register(record('alice.foyer.id'))).toBe(true)
 })
 
+test('given names are taken from the start and are not written', async () => {
+  const path = await folder()
+  const given = [record('ada.foyer.id')]
+  const store = await openNameStore(path, given)
+  expect(store.find('Ada.foyer.id')).toEqual(given[0])
+  expect(await store.register(record('ada.foyer.id', 'someone'))).toBe(false)
+  expect(await store.register(record('alice.foyer.id'))).toBe(true)
+  const next = await openNameStore(path)
+  expect([next.find('ada.foyer.id'), next.find('alice.foyer.id')]).toEqual([undefined, record('alice.foyer.id')])
+})
+
+test('a given name that the file has too is the one of the file', async () => {
+  const path = await folder()
+  await (await openNameStore(path)).register(record('ada.foyer.id', 'someone'))
+  const store = await openNameStore(path, [record('ada.foyer.id')])
+  expect(store.find('ada.foyer.id')).toEqual(record('ada.foyer.id', 'someone'))
+  await store.register(record('alice.foyer.id'))
+  expect((await openNameStore(path)).find('ada.foyer.id')).toEqual(record('ada.foyer.id', 'someone'))
+})
+
 test('without a folder the names last as long as the process', async () => {
   const store = await openNameStore()
   expect(await store.register(record('alice.foyer.id'))).toBe(true)

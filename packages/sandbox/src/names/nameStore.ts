@@ -52,14 +52,17 @@ async function writeNames(file: string, names: RegisteredName[]): Promise<void> 
 
 /**
  * Names and their owners, in `names.json` of `folder`; without a folder, in memory.
+ * `given` names are there from the start and are not written; one that the file has too is the file's.
  * Only one process uses the file: a second sandbox would not get the port.
  *
  * A file suffices, because the demo has a dozen names; a database would need a compiler or a newer Node.
  */
-export async function openNameStore(folder?: string): Promise<NameStore> {
+export async function openNameStore(folder?: string, given: readonly RegisteredName[] = []): Promise<NameStore> {
   const file = folder === undefined ? undefined : join(folder, 'names.json')
   if (folder !== undefined) await mkdir(folder, { recursive: true })
-  const names = new Map((file === undefined ? [] : await readNames(file)).map(each => [each.name, each]))
+  const kept = file === undefined ? [] : await readNames(file)
+  const names = new Map([...given, ...kept].map(each => [each.name, each]))
+  const toKeep = () => [...names.values()].filter(each => !given.includes(each))
   let writing: Promise<unknown> = Promise.resolve()
 
   return {
@@ -73,7 +76,7 @@ export async function openNameStore(folder?: string): Promise<NameStore> {
       // Reserved before the first `await`, so that only one of two simultaneous calls succeeds.
       names.set(record.name, record)
       if (file === undefined) return true
-      const written = writing.then(() => writeNames(file, [...names.values()]))
+      const written = writing.then(() => writeNames(file, toKeep()))
       writing = written.catch(() => {})
       try {
         await written

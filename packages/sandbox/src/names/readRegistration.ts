@@ -13,7 +13,7 @@ const messageSchema = z.object({
   timestamp: z.number(),
 })
 
-export type Registration = { name: string } | { refused: 'message' | 'name' | 'timestamp'; reason: string }
+export type Registration = { name: string } | { refused: 'message' | 'name' | 'taken' | 'timestamp'; reason: string }
 
 /** Splits a full name; undefined for other endings. */
 export function splitName(name: string): { label: string; zone: string } | undefined {
@@ -21,13 +21,20 @@ export function splitName(name: string): { label: string; zone: string } | undef
   return zone === undefined ? undefined : { label: name.slice(0, -zone.length - 1), zone }
 }
 
-/** Returns the registration in a signed message with a known signer. `now` in seconds since the epoch. */
-export function readRegistration(message: string, now: number): Registration {
+/**
+ * Returns the registration in a signed message with a known signer. `now` in seconds since the epoch. A name that `isTaken` is refused as
+ * such, also a short one.
+ */
+export function readRegistration(
+  message: string,
+  { now, isTaken }: { now: number; isTaken: (name: string) => boolean },
+): Registration {
   const parsed = z.safeParse(messageSchema, parseJson(message))
   if (!parsed.success) return { refused: 'message', reason: 'Not JSON of a name, its attributes and a timestamp.' }
   const { name, timestamp } = parsed.data
   if (Math.abs(now - timestamp) > LIFETIME)
     return { refused: 'timestamp', reason: 'Signed too long ago. Sign it again.' }
+  if (isTaken(name)) return { refused: 'taken', reason: `The name ${name.toLowerCase()} is already registered.` }
   const parts = splitName(name)
   if (!parts) return { refused: 'name', reason: `Names end in ${ZONES.map(zone => `.${zone}`).join(' or ')} here.` }
   if (!isNameValid(parts.label)) {

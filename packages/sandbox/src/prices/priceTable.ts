@@ -1,4 +1,5 @@
-import { SOLANA_DEVELOPMENT_TOKEN } from '../indexer/solana/developmentToken.ts'
+import { EVM_TOKENS } from '../chains/tokens/evmTokens.ts'
+import { SOLANA_TOKEN } from '../chains/tokens/solanaToken.ts'
 
 /** Invented prices of one whole token, in millionths of a US dollar. */
 type MicroDollars = bigint
@@ -46,9 +47,9 @@ export interface PriceTable {
 
 /** Prices from a table instead of a market. */
 export function createPriceTable(): PriceTable {
-  const tokens = new Map<string, MicroDollars>([[SOLANA_DEVELOPMENT_TOKEN, 1_000_000n]])
   // EVM addresses may be in upper or lower case; the keys of the table are in lower case.
   const key = (address: string) => (address.startsWith('eip155:') ? address.toLowerCase() : address)
+  const tokens = new Map<string, MicroDollars>([...EVM_TOKENS, SOLANA_TOKEN].map(token => [key(token), UNITS.usd]))
   const microDollars = ({ address, symbol }: Priced) =>
     address === undefined ? CURRENCIES[symbol] : tokens.get(key(address))
   return {

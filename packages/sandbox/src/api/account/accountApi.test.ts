@@ -150,8 +150,8 @@ test('a Solana account has its lamports and tokens from the chain', async () => 
   expect(balances).toMatchObject([
     { symbol: 'SOL', quantity: { decimals: '9', numeric: '10000' }, price: 150 },
     {
-      name: 'Sandbox Dollar',
-      symbol: 'SUSD',
+      name: 'USD Coin',
+      symbol: 'USDC',
       address: `${SOLANA}:${solana.mint}`,
       quantity: { decimals: '6', numeric: '1000000' },
       value: 1_000_000,

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type CaipNetworkId, isAddress, parseCaipNetworkId } from '@foyer/core/chain'
 import { expect, onTestFinished, test } from 'vitest'
 import { account } from '../../indexer/evm/chain.fixture.ts'
 import { startWorld } from '../services.fixture.ts'
@@ -53,6 +54,37 @@ test('of two simultaneous registrations of a name one succeeds, and the other ge
   expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: { context: { status: 409, reason: 'The name popular.foyer.name is already registered.' } },
   })
+})
+
+/** Coin types by chain of the sandbox, as senders look them up. */
+const COINS = {
+  'eip155:31337': COIN,
+  'eip155:31338': COIN + 1,
+  'eip155:31339': COIN + 2,
+  'solana:localnet': 501,
+  'polkadot:a055baf23aadd713234282b8625f43a3': 354,
+  'bip122:0f9188f13cb7b2c71f2a335e3a4fc328': 1,
+} as const
+
+test.each([
+  ['ada.foyer.id', 4],
+  ['bert.foyer.name', 5],
+])('%s has an address on every chain, is taken, and is the name of its address', async (name, index) => {
+  const { blockchain } = await startWorld()
+  const { addresses } = await blockchain.getName({ name })
+  for (const [chainId, coin] of Object.entries(COINS)) {
+    const { namespace } = parseCaipNetworkId(chainId as CaipNetworkId)
+    expect(isAddress(addresses[coin]!.address, namespace), chainId).toBe(true)
+  }
+  expect(Object.keys(addresses)).toHaveLength(Object.keys(COINS).length)
+  expect(addresses[COIN]!.address).toBe(account(index).address)
+  expect((await blockchain.getIdentity({ address: addresses[501]!.address })).name).toBe(name)
+  await expect(blockchain.registerName(await signed(name))).rejects.toMatchObject({
+    context: { status: 409, reason: `The name ${name} is already registered.` },
+  })
+  const zone = name.slice(name.indexOf('.'))
+  const { suggestions } = await blockchain.getNameSuggestions({ name: name.slice(0, -zone.length), zone })
+  expect(suggestions[0]).toEqual({ name, registered: true })
 })
 
 test.each([

@@ -126,8 +126,11 @@ export function profileApi({ names, indexers }: { names: NameStore; indexers: In
       return refuse(context, 401, 'signature', 'Not a signature of this address over this message.')
     }
     const now = Math.floor(Date.now() / 1000)
-    const registration = readRegistration(message, now)
-    if ('refused' in registration) return refuse(context, 400, registration.refused, registration.reason)
+    const registration = readRegistration(message, { now, isTaken: name => names.find(name) !== undefined })
+    if ('refused' in registration) {
+      const { refused, reason } = registration
+      return refused === 'taken' ? refuse(context, 409, 'name', reason) : refuse(context, 400, refused, reason)
+    }
     const { name } = registration
     const addresses = { [coinType]: { address, created: now } }
     const taken = await names.register({ name, registered: now, updated: now, addresses, attributes: [] })

@@ -5,6 +5,7 @@ import {
   createKeyPairSignerFromPrivateKeyBytes,
   createTransactionMessage,
   getTransactionEncoder,
+  type Instruction,
   lamports,
   pipe,
   setTransactionMessageFeePayerSigner,
@@ -44,27 +45,16 @@ const INITIAL_TOKENS = 1_000_000n * 10n ** BigInt(TOKEN_DECIMALS)
 const MINTER = new Uint8Array(32).fill(1)
 const MINT = new Uint8Array(32).fill(2)
 
-/** Gives the development accounts 10 000 SOL each and the first one a million of a token with 6 decimals. Resolves with its mint. */
-export async function fundDevelopmentAccounts(chainState: ChainState): Promise<Address> {
-  for (const account of DEVELOPMENT_ADDRESSES) chainState.airdrop(account, INITIAL_LAMPORTS)
+/** Signers of the token. Kit accepts only one instance of each in a transaction. */
+async function openKeys() {
   const [minter, mint] = await Promise.all([MINTER, MINT].map(key => createKeyPairSignerFromPrivateKeyBytes(key)))
   if (!minter || !mint) throw new Error('unreachable')
-  chainState.airdrop(minter.address, LAMPORTS_PER_SOL)
-  const [owner] = DEVELOPMENT_ADDRESSES
-  const space = getMintSize()
-  const [token] = await findAssociatedTokenPda({ owner, mint: mint.address, tokenProgram: TOKEN_PROGRAM_ADDRESS })
-  const instructions = [
-    getCreateAccountInstruction({
-      payer: minter,
-      newAccount: mint,
-      lamports: lamports(chainState.rentExemption(BigInt(space))),
-      space,
-      programAddress: TOKEN_PROGRAM_ADDRESS,
-    }),
-    getInitializeMint2Instruction({ mint: mint.address, decimals: TOKEN_DECIMALS, mintAuthority: minter.address }),
-    await getCreateAssociatedTokenIdempotentInstructionAsync({ payer: minter, owner, mint: mint.address }),
-    getMintToInstruction({ mint: mint.address, token, mintAuthority: minter, amount: INITIAL_TOKENS }),
-  ]
+  return { minter, mint }
+}
+
+type Keys = Awaited<ReturnType<typeof openKeys>>
+
+async function submit(chainState: ChainState, { minter }: Keys, instructions: readonly Instruction[]): Promise<void> {
   const message = pipe(
     createTransactionMessage({ version: 0 }),
     draft => setTransactionMessageFeePayerSigner(minter, draft),
@@ -73,5 +63,41 @@ export async function fundDevelopmentAccounts(chainState: ChainState): Promise<A
   )
   const transaction = await signTransactionMessageWithSigners(message)
   chainState.submit(transaction, new Uint8Array(getTransactionEncoder().encode(transaction)))
+}
+
+async function mintingTo(owner: Address, amount: bigint, { minter, mint }: Keys): Promise<Instruction[]> {
+  const [token] = await findAssociatedTokenPda({ owner, mint: mint.address, tokenProgram: TOKEN_PROGRAM_ADDRESS })
+  return [
+    await getCreateAssociatedTokenIdempotentInstructionAsync({ payer: minter, owner, mint: mint.address }),
+    getMintToInstruction({ mint: mint.address, token, mintAuthority: minter, amount }),
+  ]
+}
+
+/** Mints base units of the token to each of these accounts. */
+export async function mintTo(chainState: ChainState, owners: readonly Address[], amount: bigint): Promise<void> {
+  const keys = await openKeys()
+  const instructions = await Promise.all(owners.map(owner => mintingTo(owner, amount, keys)))
+  await submit(chainState, keys, instructions.flat())
+}
+
+/** Gives the development accounts 10 000 SOL each and the first one a million of a token with 6 decimals. Resolves with its mint. */
+export async function fundDevelopmentAccounts(chainState: ChainState): Promise<Address> {
+  for (const account of DEVELOPMENT_ADDRESSES) chainState.airdrop(account, INITIAL_LAMPORTS)
+  const keys = await openKeys()
+  const { minter, mint } = keys
+  chainState.airdrop(minter.address, LAMPORTS_PER_SOL)
+  const [owner] = DEVELOPMENT_ADDRESSES
+  const space = getMintSize()
+  await submit(chainState, keys, [
+    getCreateAccountInstruction({
+      payer: minter,
+      newAccount: mint,
+      lamports: lamports(chainState.rentExemption(BigInt(space))),
+      space,
+      programAddress: TOKEN_PROGRAM_ADDRESS,
+    }),
+    getInitializeMint2Instruction({ mint: mint.address, decimals: TOKEN_DECIMALS, mintAuthority: minter.address }),
+    ...(await mintingTo(owner, INITIAL_TOKENS, keys)),
+  ])
   return mint.address
 }

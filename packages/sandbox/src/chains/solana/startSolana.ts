@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { createLoopbackServer } from '../../server/loopbackServer.ts'
 import { createChainState } from './chainState.ts'
-import { fundDevelopmentAccounts } from './development.ts'
+import { fundDevelopmentAccounts, mintTo } from './development.ts'
 import { answer, errorAnswer } from './rpc/answer.ts'
 import { stringify } from './rpc/json.ts'
 import { RpcError } from './rpc/method.ts'
@@ -15,6 +15,8 @@ export interface Solana {
   wsUrl: string
   /** Token of which the first development account holds a million. */
   mint: Address
+  /** Mints base units of the token to each of these accounts. */
+  mintTo(owners: readonly string[], amount: bigint): Promise<void>
   /** Gives lamports to an account. */
   airdrop(to: string, lamports: bigint): void
   /** Expires all blockhashes, as after a minute. */
@@ -65,6 +67,7 @@ export async function startSolana(options: { port?: number; slotMs?: number } = 
     url: `http://${at}`,
     wsUrl: `ws://${at}`,
     mint,
+    mintTo: (owners, amount) => mintTo(chainState, owners.map(address), amount),
     airdrop: (to, lamports) => void chainState.airdrop(address(to), lamports),
     expireBlockhashes: chainState.expireBlockhashes,
     stop: () => (stopped ??= stop()),

@@ -1,9 +1,9 @@
 import type { Network } from '@foyer/core/chain'
 import { type Address, address as asAddress, createSolanaRpc, type Signature } from '@solana/kit'
 import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
+import { SOLANA_TOKEN, SOLANA_TOKEN_NAME } from '../../chains/tokens/solanaToken.ts'
 import type { Activity, Asset, Indexer } from '../indexer.ts'
 import { activityOf } from './activityOf.ts'
-import { DEVELOPMENT_TOKEN_NAME, SOLANA_DEVELOPMENT_TOKEN } from './developmentToken.ts'
 
 const TOKEN_2022_PROGRAM_ADDRESS = asAddress('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
 
@@ -15,11 +15,11 @@ export function createSolanaIndexer(network: Network): Indexer {
   const seen = new Map<string, Asset>()
 
   const tokenOf = (mint: string, decimals: number): Asset => {
-    const isKnown = `${network.caipNetworkId}:${mint}` === SOLANA_DEVELOPMENT_TOKEN
+    const isKnown = `${network.caipNetworkId}:${mint}` === SOLANA_TOKEN
     const asset = {
       address: mint,
       decimals,
-      ...(isKnown ? DEVELOPMENT_TOKEN_NAME : { name: mint, symbol: mint.slice(0, 4) }),
+      ...(isKnown ? SOLANA_TOKEN_NAME : { name: mint, symbol: mint.slice(0, 4) }),
     }
     seen.set(mint, asset)
     return asset

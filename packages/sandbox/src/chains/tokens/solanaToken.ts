@@ -1,0 +1,5 @@
+/** CAIP-10 id of the local chain's first token. Its mint comes from a fixed key, so it is the same at each start. One is worth one US dollar. */
+export const SOLANA_TOKEN = 'solana:localnet:9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu'
+
+/** Name of the token, from here instead of its metadata: the program for that is missing on the local chain. */
+export const SOLANA_TOKEN_NAME = { name: 'USD Coin', symbol: 'USDC' }
