@@ -11,7 +11,15 @@ import {
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import * as z from 'zod/mini'
 import { PUBLIC_DEVELOPMENT_KEYS } from '../keys.ts'
-import { PhoneError, parseParams, type Signer, type SignRequest, unknownAccount, unknownMethod } from './signer.ts'
+import {
+  invalidParams,
+  PhoneError,
+  parseParams,
+  type Signer,
+  type SignRequest,
+  unknownAccount,
+  unknownMethod,
+} from './signer.ts'
 
 const address = z.string()
 const quantity = z.optional(z.custom<Hex>(value => isHex(value)))
@@ -30,6 +38,7 @@ const sendTransaction = z.tuple(
       gasPrice: quantity,
       maxFeePerGas: quantity,
       maxPriorityFeePerGas: quantity,
+      chainId: quantity,
     }),
   ],
   z.unknown(),
@@ -53,11 +62,13 @@ export function eip155Signer({ rpcUrls }: { rpcUrls: Readonly<Record<string, str
   }
 
   const send = async (request: SignRequest) => {
-    const [{ from, to, data, input, ...rest }] = parseParams(sendTransaction, request)
+    const [{ from, to, data, input, chainId, ...rest }] = parseParams(sendTransaction, request)
+    const ownChainId = Number(request.chainId.split(':')[1])
+    if (chainId !== undefined && Number(chainId) !== ownChainId) throw invalidParams(request.method)
     const url = rpcUrls[request.chainId]
     if (url === undefined) throw new PhoneError(4901, `This phone has no endpoint for ${request.chainId}.`)
     const chain = defineChain({
-      id: Number(request.chainId.split(':')[1]),
+      id: ownChainId,
       name: request.chainId,
       nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
       rpcUrls: { default: { http: [url] } },
