@@ -21,9 +21,11 @@ test('the package exports these names', () => {
       "useModalSelector",
       "useNetwork",
       "useProvider",
+      "useSend",
       "useSignIn",
       "useSignMessage",
       "useSwitchNetwork",
+      "useTransactions",
       "useWallets",
     ]
   `)

@@ -1,7 +1,7 @@
 import { doors } from '../doors.ts'
+import { SpinnerIcon } from '../icons/triggerIcons.ts'
 import { useLazy } from '../lazy/Lazy.tsx'
 import type { AccountLabel } from '../loader/runtime.ts'
-import { SpinnerIcon } from '../icons/triggerIcons.ts'
 import { Trigger, type TriggerProps } from '../parts/Trigger.tsx'
 import { useStyles } from '../theme/useStyles.ts'
 import styles from './AccountTrigger.css?inline'

@@ -1,4 +1,12 @@
-import type { Commands, Connection, ConnectOptions, OpenOptions, TransactionRecord, WantedTransfer } from '@foyer/core'
+import type {
+  Commands,
+  Connection,
+  ConnectOptions,
+  OpenOptions,
+  TransactionRecord,
+  ViewName,
+  WantedTransfer,
+} from '@foyer/core'
 import { loadError } from './loadError.ts'
 import type { Loader } from './loader.ts'
 
@@ -17,19 +25,19 @@ export async function loadOpening(loader: Loader): Promise<Commands> {
   return commands
 }
 
-/** Options that open the form of a transfer. */
-export type SendOptions = Omit<OpenOptions, 'view' | 'arguments'> & { view: 'WalletSend'; arguments?: WantedTransfer }
-
-/** Opens the modal. */
-export interface Open {
-  /**
-   * Loads the modal and lets the visitor send a transfer. Resolves with the transaction once it is sent, and rejects as the function of
-   * `useSend()` does.
-   */
-  (options: SendOptions): Promise<TransactionRecord>
-  /** Loads the modal, then opens it, unless `close()` is called meanwhile. Rejects with `chunk.failed` or `config.invalid`. */
-  (options?: OpenOptions): Promise<void>
+/** Options that open a view. Those of WalletSend are typed: each term is optional, and the visitor can change it. */
+export type OpenViewOptions<View extends ViewName> = Omit<OpenOptions, 'view' | 'arguments'> & {
+  view?: View
+  arguments?: View extends 'WalletSend' ? WantedTransfer : Record<string, unknown>
 }
+
+/**
+ * Loads the modal, then opens it, unless `close()` is called meanwhile. Rejects with `chunk.failed` or `config.invalid`. With the view
+ * `WalletSend` it resolves with the transaction once that is sent, and rejects as the function of `useSend()` does.
+ */
+export type Open = <View extends ViewName = ViewName>(
+  options?: OpenViewOptions<View>,
+) => Promise<[View] extends ['WalletSend'] ? TransactionRecord : void>
 
 /** Loads the modal and opens it, unless it is closed meanwhile. A transfer settles with its transaction. */
 export const openModal = async (loader: Loader, options?: OpenOptions): Promise<TransactionRecord | void> =>

@@ -28,6 +28,7 @@ async function whenReady(actor: ModalActor): Promise<void> {
   await settle<void>(actor, () =>
     Object.values(actor.getSnapshot().context.status).includes('restoring') ? undefined : { value: undefined },
   )
+  if (actor.getSnapshot().status !== 'active') throw new FoyerError('connect.cancelled', {})
   const connection = connectionOf(actor.getSnapshot())
   if (!connection?.hasTag('connected')) throw new FoyerError('account.missing', {})
   const { namespace } = connection.context.connection!

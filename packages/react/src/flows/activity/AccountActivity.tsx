@@ -39,9 +39,7 @@ export function AccountActivity({ holder, most }: AccountActivityProps) {
       <OwnTransactions title={list.pending} transactions={pending.slice(0, most)} />
       <OwnTransactions title={list.recent} transactions={recent.slice(0, most)} />
       {served && <TransactionList holder={holder} most={most} hidden={hidden} isAlone={own === 0} />}
-      {!served && own === 0 && (
-        <NothingYet icon={<ClockIcon />} title={list.nothing.title} text={list.nothing.text} />
-      )}
+      {!served && own === 0 && <NothingYet icon={<ClockIcon />} title={list.nothing.title} text={list.nothing.text} />}
     </Stack>
   )
 }

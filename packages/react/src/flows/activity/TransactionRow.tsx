@@ -1,4 +1,11 @@
-import { type Transaction, type TransactionLine, type TransactionStatus, type TransferLine, transactionLine, transactionUrl } from '@foyer/core'
+import {
+  type Transaction,
+  type TransactionLine,
+  type TransactionStatus,
+  type TransferLine,
+  transactionLine,
+  transactionUrl,
+} from '@foyer/core'
 import { truncateAddress } from '@foyer/core/chain'
 import { memo, type ReactNode } from 'react'
 import { fill } from '../../i18n/fill.ts'

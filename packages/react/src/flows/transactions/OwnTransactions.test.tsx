@@ -1,7 +1,7 @@
 import type { TransactionRecord } from '@foyer/core'
 import { expect, test } from 'vitest'
-import { nameOf } from '../../roles.fixture.ts'
 import { approval, BASE, ETHEREUM, type Page, SOLANA } from '../../page.fixture.tsx'
+import { nameOf } from '../../roles.fixture.ts'
 import { connector } from '../../scriptedAdapter.fixture.ts'
 import { isHistory, scriptedServices } from '../../scriptedServices.fixture.ts'
 import { createPages, find, names, openAccount, openConnect, shown } from '../../visit.fixture.ts'

@@ -47,7 +47,11 @@ function LookUp({ transaction: { screen, sent, by, accountUrl } }: { transaction
       <Button
         part="replacement"
         onClick={() =>
-          actor.send({ type: 'view.go', entry: { view: 'TransactionStatus', payload: { id: record } }, mode: 'replace' })
+          actor.send({
+            type: 'view.go',
+            entry: { view: 'TransactionStatus', payload: { id: record } },
+            mode: 'replace',
+          })
         }
       >
         {messages.showReplacement}

@@ -17,17 +17,26 @@ const locks = {
   query: async () => ({ held: [{ name: '@foyer/page/x' }], pending: [] }),
 } as unknown as NonNullable<ModalOptions['ports']>['locks']
 
+function Host({ onRender }: { onRender: (actor: ModalActor | undefined) => void }) {
+  onRender(useModalActor())
+  return null
+}
+
 /** Page with a connected account and these transactions; the first one is on screen. */
 async function openStatus(...records: TransactionRecord[]) {
   let actor: ModalActor | undefined
-  const Host = () => {
-    actor = useModalActor()
-    return null
-  }
   const copied = vi.fn(async (_: string) => {})
   const page: Page = open(
     { storage: storageWith(...records), ports: { clipboard: { write: copied }, locks } },
-    { children: <Host /> },
+    {
+      children: (
+        <Host
+          onRender={running => {
+            actor = running
+          }}
+        />
+      ),
+    },
   )
   await connect(page)
   const show = async (id: string) => {
@@ -116,7 +125,11 @@ test('the facts are the exact amount, receiver, network, most that it costs, and
 })
 
 test('a transaction of the host without a summary has no amount, receiver or fee', async () => {
-  const own = { ...record({ status: 'confirmed' }), summary: undefined, draft: undefined } as unknown as TransactionRecord
+  const own = {
+    ...record({ status: 'confirmed' }),
+    summary: undefined,
+    draft: undefined,
+  } as unknown as TransactionRecord
   const { page } = await openStatus(own)
   expect(heading(page)).toBe('Transaction confirmed')
   expect([page.part('amount'), page.part('receiver'), page.part('fee')]).toEqual([null, null, null])

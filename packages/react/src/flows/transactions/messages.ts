@@ -22,15 +22,25 @@ export const transactionMessages = defineMessages({
       title: '{what} in a block',
       text: 'Final after a few more blocks. You can close this; we keep watching.',
     },
-    confirmed: { title: '{what} sent', unknown: 'Transaction confirmed', text: 'The network has confirmed it for good.' },
+    confirmed: {
+      title: '{what} sent',
+      unknown: 'Transaction confirmed',
+      text: 'The network has confirmed it for good.',
+    },
     reverted: {
       title: 'The chain undid it',
       text: 'Nothing was moved, but the network fee is spent.',
       because: 'Nothing was moved, but the network fee is spent. The reason: {reason}',
     },
     replaced: {
-      spedUp: { title: 'Sent with another fee', text: 'Your wallet has sent the same transaction again, with a higher fee.' },
-      cancelled: { title: 'Cancelled in your wallet', text: 'Another transaction has taken its place. Nothing was sent.' },
+      spedUp: {
+        title: 'Sent with another fee',
+        text: 'Your wallet has sent the same transaction again, with a higher fee.',
+      },
+      cancelled: {
+        title: 'Cancelled in your wallet',
+        text: 'Another transaction has taken its place. Nothing was sent.',
+      },
       other: { title: 'Replaced', text: 'Another transaction of this account has taken its place. Nothing was sent.' },
     },
     dropped: { title: 'Nothing was sent', text: 'The network did not include it in time, and never will.' },
