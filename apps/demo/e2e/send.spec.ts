@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@foyer/core'
-import { parseAmount } from '@foyer/core/chain'
+import { formatAmount, parseAmount } from '@foyer/core/chain'
 import type { Page } from '@playwright/test'
 import { axe } from './models/axe.ts'
 import { type FamilyName, familyNames } from './models/family.ts'
@@ -16,6 +16,20 @@ const AMOUNTS: Record<ChainNamespace, string> = {
   solana: '0.0125',
   polkadot: '1.25',
   bip122: '0.00012345',
+}
+
+/** Accounts that hold no token when the sandbox starts. */
+const FRESH = {
+  eip155: '0x000000000000000000000000000000000000c0FF',
+  solana: '6gYw7q94fJdEwL8WkT1a6LHBdTMbix1aciALwEWPx3Wp',
+} as const
+
+/** Accounts of ada.foyer.id. */
+const ADA: Record<ChainNamespace, string> = {
+  eip155: '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65',
+  solana: '6gYw7q94fJdEwL8WkT1a6LHBdTMbix1aciALwEWPx3Wp',
+  polkadot: '5HGjWAeFDfFCWPsjFQdVV2Msvz2XtMktvgocEZcCj68kUMaw',
+  bip122: 'bcrt1qzaw64te5ulmgehm98aumu5us3cej6uhukteu69',
 }
 
 /** Families whose chain sends tokens, so that the visitor chooses what to send. */
@@ -231,4 +245,87 @@ test('H59 an address that begins and ends like a known one must be compared firs
   await modal.button('I have compared the addresses').click()
   await modal.seesState('ready')
   await expect(send.confirmation).not.toHaveAttribute('aria-disabled', 'true')
+})
+
+for (const { name, symbol } of [
+  { name: 'EVM', symbol: 'USDC' },
+  { name: 'EVM', symbol: 'USDT' },
+  { name: 'Solana', symbol: 'USDC' },
+] as const)
+  test(`${name}: a wallet in the page sends ${symbol}, also to an account that never had any`, async ({
+    site,
+    send,
+  }) => {
+    const family = site.family(name)
+    const { namespace } = family
+    await site.visit(`?families=${namespace}&walletConnect=1`)
+    await send.connects(family)
+    const { networks } = await site.config()
+    const { caipNetworkId } = networks.find(({ chainNamespace }) => chainNamespace === namespace)!
+    const to = FRESH[namespace]
+    const before = await site.holds(symbol, caipNetworkId, to)
+    await send.opens()
+    await send.fills({ symbol, amount: '2.5', to })
+    await send.previews()
+    await expect(send.simulation).toContainText('2.5')
+    await expect(send.confirmation).toHaveText(`Send 2.5 ${symbol}`)
+    await send.confirms()
+    await send.showsStatus('submitted', 'included', 'confirmed')
+    const after = formatAmount(parseAmount(before, 6) + parseAmount('2.5', 6), 6)
+    await expect.poll(() => site.holds(symbol, caipNetworkId, to)).toBe(after)
+  })
+
+for (const name of familyNames)
+  test(`${name}: a name with an address of the chain is paid, and the visitor sees the address`, async ({
+    site,
+    modal,
+    send,
+  }) => {
+    const family = site.family(name)
+    const { namespace, symbol } = family
+    await site.visit(`?families=${namespace}&walletConnect=1`)
+    await send.connects(family)
+    await send.opens()
+    await send.fills({ ...(CHOOSES.includes(name) && { symbol }), amount: AMOUNTS[namespace], to: 'ada.foyer.id' })
+    await expect(modal.dialog.locator('[data-part="receiver-name"]')).toContainText('ada.foyer.id')
+    const before = await site.chains.units(namespace, ADA[namespace])
+    await send.previews()
+    await modal.seesText('ada.foyer.id')
+    await send.confirms()
+    await send.showsStatus('submitted', 'included', 'confirmed')
+    await expect
+      .poll(() => site.chains.units(namespace, ADA[namespace]))
+      .toBe(before + (await site.chains.parse(namespace, AMOUNTS[namespace])))
+  })
+
+test('H23 a name that is not found leaves no receiver, whatever was there before', async ({ site, modal, send }) => {
+  await site.visit('?walletConnect=1')
+  await site.connect('Meadow')
+  await send.opens()
+  await send.fills({ symbol: 'ETH', amount: '0.01', to: 'ada.foyer.id' })
+  await expect(modal.dialog.locator('[data-part="receiver-name"]')).toContainText('ada.foyer.id')
+  await send.receiver.fill('nobody.foyer.id')
+  await modal.seesText('No address was found for nobody.foyer.id.')
+  await expect(send.action).toHaveText('Invalid Address')
+})
+
+test('the page asks for a payment, and hears what became of it after the window was closed', async ({
+  site,
+  modal,
+  send,
+  page,
+}) => {
+  await site.visit()
+  await site.connect('Meadow')
+  const payment = page.getByRole('region', { name: 'A payment through the modal' })
+  await payment.getByRole('button', { name: 'Ask for a payment' }).click()
+  await modal.seesView('WalletSend')
+  await expect(send.amount).toHaveValue('0.002')
+  await modal.closes()
+  await expect(payment.getByRole('status')).toHaveText('Not sent: connect.cancelled')
+  await payment.getByRole('button', { name: 'Ask for a payment' }).click()
+  await send.previews()
+  await send.confirms()
+  await send.showsStatus('submitted', 'included', 'confirmed')
+  await expect(payment.getByRole('status')).toHaveText(/^Sent: 0x[0-9a-f]{64}$/)
 })

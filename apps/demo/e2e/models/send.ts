@@ -35,6 +35,10 @@ export class Send {
     return this.#dialog.locator('[data-part="confirm"]')
   }
 
+  get simulation(): Locator {
+    return this.#dialog.locator('[data-part="simulation"]')
+  }
+
   get toast(): Locator {
     return this.site.page.locator('foyer-modal [data-part="toast"]')
   }

@@ -138,6 +138,15 @@ export class Site {
     return `**/${found[1].file}`
   }
 
+  /** Quantity of a token that an account holds by the service, which reads the chain: exact, in whole units. */
+  async holds(symbol: string, chainId: string, address: string): Promise<string> {
+    const { urls } = await this.config()
+    const query = new URLSearchParams({ projectId: 'e2e', st: 'foyer', sv: 'e2e-1', currency: 'usd', chainId })
+    const answer = await this.request.get(`${urls.blockchain}/v1/account/${address}/balance?${query}`)
+    const { balances } = (await answer.json()) as { balances: { symbol: string; quantity: { numeric: string } }[] }
+    return balances.find(each => each.symbol === symbol)?.quantity.numeric ?? '0'
+  }
+
   async config(): Promise<Config> {
     const answer = await this.request.get(`http://localhost:${process.env.FOYER_E2E_SANDBOX_PORT}/config.json`)
     return answer.json()

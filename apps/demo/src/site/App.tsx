@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 import { walletNetworks } from '../config.ts'
 import { resetWallets } from '../desk/resetWallets.ts'
 import { WalletDesk } from '../desk/WalletDesk.tsx'
+import { AskForPayment } from '../session/AskForPayment.tsx'
 import { Session } from '../session/Session.tsx'
 import { SettingsPanel } from '../settings/SettingsPanel.tsx'
 import { optionsFor, type Settings, searchFor, settingsFrom } from '../settings/settings.ts'
@@ -60,6 +61,7 @@ export function App({ config }: { config: Config }) {
                 <>
                   <Session families={on} />
                   <div className="column">
+                    <AskForPayment />
                     {server && <SignInPanel server={server} />}
                     <SettingsPanel settings={settings} onChange={change} />
                   </div>
