@@ -19,10 +19,10 @@ const AMOUNTS: Record<ChainNamespace, string> = {
 }
 
 /** Accounts that hold no token when the sandbox starts. */
-const FRESH = {
+const FRESH: Partial<Record<ChainNamespace, string>> = {
   eip155: '0x000000000000000000000000000000000000c0FF',
   solana: '6gYw7q94fJdEwL8WkT1a6LHBdTMbix1aciALwEWPx3Wp',
-} as const
+}
 
 /** Accounts of ada.foyer.id. */
 const ADA: Record<ChainNamespace, string> = {
@@ -262,7 +262,7 @@ for (const { name, symbol } of [
     await send.connects(family)
     const { networks } = await site.config()
     const { caipNetworkId } = networks.find(({ chainNamespace }) => chainNamespace === namespace)!
-    const to = FRESH[namespace]
+    const to = FRESH[namespace]!
     const before = await site.holds(symbol, caipNetworkId, to)
     await send.opens()
     await send.fills({ symbol, amount: '2.5', to })
