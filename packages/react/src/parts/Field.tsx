@@ -25,9 +25,10 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
 export function Field({ part = 'field', label, icon, end, error, note, variant = 'text', ...input }: FieldProps) {
   useStyles(styles)
   const errorId = useId()
+  const invalid = !!error || input['aria-invalid'] === true
   return (
     <div>
-      <label className={classNames('field', variant, !!error && 'invalid')}>
+      <label className={classNames('field', variant, invalid && 'invalid')}>
         {icon}
         <input
           autoComplete="off"
@@ -37,7 +38,7 @@ export function Field({ part = 'field', label, icon, end, error, note, variant =
           data-part={part}
           part={part}
           aria-label={label}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={invalid || undefined}
           aria-describedby={error || note ? errorId : undefined}
         />
         {end}

@@ -156,6 +156,7 @@ export const sendSetup = setup({
     selectAsset: assign(({ context, event }) => {
       assertEvent(event, 'asset.select')
       const asset = context.assets.find(({ address }) => address === event.address)
+      // The native currency has no address, and neither has a form without an asset.
       if (!asset || (context.asset && asset.address === context.asset.address)) return {}
       return { asset, estimate: undefined, quote: undefined, error: undefined, amount: emptyForm.amount }
     }),

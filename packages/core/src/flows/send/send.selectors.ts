@@ -142,11 +142,13 @@ const EMPTY: ReceiverField = {
   known: [],
 }
 
+/** The receiver is the one that the transfer goes to; the rest is what its field says. */
 function receiverOf(snapshot: SendSnapshot): ReceiverField {
   const field = snapshot.children.receiver?.getSnapshot() as SnapshotFrom<typeof receiverMachine> | undefined
   if (!field) return EMPTY
-  const { text, receiver, problem, contacts } = field.context
+  const { text, problem, contacts } = field.context
   const { choices, known } = contacts
+  const { receiver } = snapshot.context
   const lookAlike = receiver?.name !== undefined && isLookAlike(receiver.name)
   return { text, state: leafOf(field.value), receiver, lookAlike, problem, contacts: choices, known }
 }

@@ -1,5 +1,5 @@
 import { type ModalSnapshot, selectAccount, selectNetworkPicture, selectNetworks } from '@foyer/core'
-import { useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { Sentence } from '../../i18n/Sentence.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { SendIcon } from '../../icons/flowIcons.ts'
@@ -42,7 +42,9 @@ export function Elsewhere({ send: { wantedChain, payer } }: SendForm) {
       </Intro>
       <Actions>
         <Button part="switch-network" variant="primary" onClick={() => actor.send({ type: 'network.select', id })}>
-          <Sentence of={messages.action} network={name} />
+          <span>
+            <Sentence of={messages.action} network={name} />
+          </span>
         </Button>
       </Actions>
     </>
@@ -61,7 +63,7 @@ export function Unavailable({ send: { payer } }: SendForm) {
   )
 }
 
-function NoWay({ title, children }: { title: string; children: React.ReactNode }) {
+function NoWay({ title, children }: { title: string; children: ReactNode }) {
   const actor = useActor()
   const { back } = useMessages(modalMessages)
   return (

@@ -73,7 +73,13 @@ export function Review({ send, emit }: SendForm) {
           disabled={review?.mustAcknowledge}
           onClick={() => emit({ type: 'confirm' })}
         >
-          {amount ? <Sentence of={messages.confirm} amount={<Quantity amount={amount} exact />} /> : messages.bare}
+          {amount ? (
+            <span>
+              <Sentence of={messages.confirm} amount={<Quantity amount={amount} exact />} />
+            </span>
+          ) : (
+            messages.bare
+          )}
         </Button>
       </Actions>
     </Stack>

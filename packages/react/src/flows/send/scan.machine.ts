@@ -61,6 +61,8 @@ export const scanMachine = setup({
   actions: {
     /** The view gives it. */
     report: (_, _params: { text: string }) => {},
+    /** The reader turns the camera off itself, once it has begun. */
+    turnOff: ({ context: { stream } }) => stream && stop(stream),
     noteProblem: assign((_, { cause }: { cause: unknown }) => ({
       problem: cause instanceof DOMException && cause.name === 'NotAllowedError' ? 'denied' : 'failed',
     })),
@@ -89,7 +91,7 @@ export const scanMachine = setup({
         input: ({ context: { stream } }) => ({ stream }),
         onError: {
           target: 'failed',
-          actions: { type: 'noteProblem', params: ({ event }) => ({ cause: event.error }) },
+          actions: ['turnOff', { type: 'noteProblem', params: ({ event }) => ({ cause: event.error }) }],
         },
       },
       exit: assign({ stream: undefined }),

@@ -1,0 +1,136 @@
+import { FoyerError } from '@foyer/core'
+import type { TransferSimulation } from '@foyer/core/chain'
+import { expect, test } from 'vitest'
+import { spoken } from '../../roles.fixture.ts'
+import { createPages, find, names, shown } from '../../visit.fixture.ts'
+import { answerQuote, estimate, fee, quote, RECEIVER, review, type SendPage, sendPages, USDC } from './send.fixture.ts'
+
+const pages = createPages()
+const open = sendPages(pages.open)
+
+const facts = (page: SendPage) =>
+  Object.fromEntries(
+    [...page.modal()!.querySelectorAll<HTMLElement>('.fact')].map(fact => [
+      spoken(fact.querySelector('dt')!),
+      spoken(fact.querySelector('dd')!),
+    ]),
+  )
+const isBusy = (page: SendPage) => page.part('confirm')?.getAttribute('aria-busy') === 'true'
+
+test('the layout is there before the quote, and nothing can be confirmed', async () => {
+  const page = open()
+  await quote(page)
+  expect(names(page, 'heading')).toEqual(['Review'])
+  expect(page.part('amount')?.textContent).toBe('25 USDC')
+  expect(facts(page)).toEqual({ To: RECEIVER, 'Network fee': '', 'You keep': '' })
+  expect(isBusy(page)).toBe(true)
+  page.press('confirm')
+  expect(page.submissions).toEqual([])
+})
+
+test('the review has the exact amount, the receiver, the fee and what remains, and is sent once', async () => {
+  const page = open()
+  await review(page)
+  expect(page.text()).toContain('$25.00 · on Ethereum')
+  expect(facts(page)).toEqual({ To: RECEIVER, 'Network fee': '$0.42 <0.01 ETH', 'You keep': '287.40 USDC' })
+  expect(page.part('simulation')?.textContent).toBe('Simulated: 25 USDC leaves, nothing else changes.')
+  expect(page.part('warning')).toBe(null)
+  expect(page.text()).toContain('First time you send to this address.')
+  const confirm = find(page, 'button', 'Send 25 USDC')
+  confirm.click()
+  confirm.click()
+  await shown(page, 'TransactionStatus')
+  await expect.poll(() => page.submissions.length).toBe(1)
+})
+
+const differing: Record<string, [TransferSimulation, string]> = {
+  'more leaves': [
+    { outcome: 'changes', changes: [{ token: USDC, amount: -25_000_000n }, { amount: -(10n ** 18n) }] },
+    'Simulated: something else happens25.00 USDC leaves1.00 ETH leaves',
+  ],
+  'an unknown token arrives': [
+    { outcome: 'changes', changes: [{ token: '0x000000000000000000000000000000000000dEaD', amount: 1n }] },
+    'Simulated: something else happensan unknown token (0x00…00dEaD) arrives',
+  ],
+  'nothing leaves': [
+    { outcome: 'changes', changes: [] },
+    'Simulated: something else happensNothing leaves your account.',
+  ],
+  'it fails': [{ outcome: 'fails', reason: 'Paused' }, 'Simulated: this transfer failsPaused'],
+}
+
+test.each(Object.keys(differing))('a simulation in which %s is a warning', async name => {
+  const [simulation, text] = differing[name]!
+  const page = open()
+  await review(page, simulation)
+  expect(page.part('warning', '[data-warning="simulation"]')?.textContent).toBe(text)
+  expect(page.part('confirm')?.textContent).toBe('Send 25 USDC')
+})
+
+test('without a simulation there is no card for it', async () => {
+  const page = open()
+  await quote(page)
+  await answerQuote(page, undefined)
+  await expect.poll(() => isBusy(page)).toBe(false)
+  expect(page.part('simulation')).toBe(null)
+})
+
+test('a deposit is a fact of its own, and not part of the fee', async () => {
+  const page = open()
+  const answer = estimate({ fees: [fee({ amount: 210_000_000_000_000n + 10n ** 16n, deposit: 10n ** 16n })] })
+  await review(
+    page,
+    { outcome: 'changes', changes: [{ token: USDC, amount: -25_000_000n }, { amount: -(10n ** 16n) }] },
+    answer,
+  )
+  expect(facts(page)).toMatchObject({
+    'Network fee': '$0.42 <0.01 ETH',
+    'Deposit for the new account': '$20.00 0.01 ETH',
+  })
+  expect(page.part('simulation')?.textContent).toBe('Simulated: 25 USDC leaves with the deposit, nothing else changes.')
+})
+
+test('H31 another tier is quoted again; until then the old review stays, and cannot be confirmed', async () => {
+  const page = open()
+  const fees = [fee({ tier: 'slow' }), fee(), fee({ tier: 'fast', amount: 420_000_000_000_000n })] as const
+  await review(page, undefined, estimate({ fees }))
+  const tiers = [...page.modal()!.querySelectorAll<HTMLElement>('[data-part="fee"]')]
+  expect(tiers.map(({ dataset, textContent }) => [dataset.tier, textContent])).toEqual([
+    ['slow', 'Slow$0.42'],
+    ['normal', 'Normal$0.42'],
+    ['fast', 'Fast$0.84'],
+  ])
+  const before = page.estimates.length
+  page.press('fee', '[data-tier="fast"]')
+  await expect.poll(() => page.estimates.length).toBe(before + 1)
+  expect(isBusy(page)).toBe(true)
+  expect(facts(page)['You keep']).toBe('287.40 USDC')
+  await answerQuote(page, undefined, estimate({ fees }))
+  await expect.poll(() => facts(page)['Network fee']).toBe('$0.84 <0.01 ETH')
+  expect(isBusy(page)).toBe(false)
+})
+
+test('after a rejection in the wallet the visitor reads that nothing was sent, and may review it again', async () => {
+  const page = open()
+  await review(page)
+  page.press('confirm')
+  await expect.poll(() => page.submissions.length).toBe(1)
+  page.submissions[0]!.reject(new FoyerError('wallet.rejected', { method: 'eth_sendTransaction' }))
+  await shown(page, 'WalletSendPreview')
+  expect(names(page, 'heading')).toEqual(['Review', 'The transfer was not sent'])
+  expect(page.text()).toContain('You declined in the wallet. Nothing was sent.')
+  const before = page.estimates.length
+  page.press('retry')
+  await expect.poll(() => page.estimates.length).toBe(before + 1)
+  expect(page.submissions).toHaveLength(1)
+})
+
+test('a quote that cannot be made is told, and Edit leads back to the form as it was', async () => {
+  const page = open()
+  await quote(page)
+  page.estimates.at(-1)!.reject(new FoyerError('rpc.failed', { method: 'eth_call' }))
+  await expect.poll(page.text).toContain('The network did not answer. Try again in a moment.')
+  page.press('edit')
+  await shown(page, 'WalletSend')
+  expect((page.part('amount') as HTMLInputElement).value).toBe('25')
+})
