@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { InModal, modalContext } from '../../modal/modalContext.fixture.tsx'
 import { createMount } from '../../mount.fixture.tsx'
 import { differingParts } from './differingParts.ts'
@@ -17,16 +17,10 @@ test('addresses are split where they differ; the case of a checksum is no differ
 })
 
 test('both addresses are shown in full, the difference marked, and the visitor says that they were compared', () => {
-  let reads = 0
+  const onRead = vi.fn()
   const warning = (isRead: boolean) => (
     <InModal value={modalContext()}>
-      <PoisoningWarning
-        address={TWIN}
-        known={KNOWN}
-        isRead={isRead}
-        disabled={false}
-        onRead={() => void (reads += 1)}
-      />
+      <PoisoningWarning address={TWIN} known={KNOWN} isRead={isRead} disabled={false} onRead={onRead} />
     </InModal>
   )
   const { box, part, show } = mount(warning(false))
@@ -37,9 +31,9 @@ test('both addresses are shown in full, the difference marked, and the visitor s
   ])
   expect(part('warning').dataset.warning).toBe('poisoning')
   act(() => part('acknowledge').click())
-  expect(reads).toBe(1)
+  expect(onRead).toHaveBeenCalledTimes(1)
   show(warning(true))
   act(() => part('acknowledge').click())
-  expect(reads).toBe(1)
+  expect(onRead).toHaveBeenCalledTimes(1)
   expect(part('acknowledge').getAttribute('aria-pressed')).toBe('true')
 })

@@ -165,7 +165,10 @@ test('a scan that is cancelled turns the camera off', async () => {
 test('a camera that is allowed after the scan was cancelled is turned off', async () => {
   const { media, track } = stream()
   let allow: (media: MediaStream) => void = () => undefined
-  camera(() => new Promise(resolve => void (allow = resolve)), [])
+  const allowed = new Promise<MediaStream>(resolve => {
+    allow = resolve
+  })
+  camera(() => allowed, [])
   const { part } = input()
   await act(async () => part('scan').click())
   act(() => part('cancel').click())
