@@ -47,7 +47,7 @@ export const scanMachine = setup({
         if (isOver) return
         const text = codes[0]?.rawValue
         if (text) sendBack({ type: 'code.found', text: text.slice(0, MOST_TEXT) })
-        else timer = setTimeout(look, PAUSE)
+        else timer = setTimeout(() => void look(), PAUSE)
       }
       void look()
       return () => {
