@@ -61,7 +61,7 @@ test('the chart has these moves', () => {
     quoting + receiver.changed [isSameReceiver] -> (stays)
     quoting + receiver.changed [else] -> editing
     quoting + done(quote) -> reviewing
-    quoting + error(quote) [isOfForm] -> editing
+    quoting + error(quote) [isOfForm] -> editing.estimated
     quoting + error(quote) [else] -> failed
     quoting + after(READ_TIMEOUT) -> failed
     reviewing + (initial) -> reviewing.deciding

@@ -186,7 +186,8 @@ export const sendMachine = sendSetup.createMachine({
         onError: [
           {
             guard: { type: 'isOfForm', params: cause },
-            target: 'editing',
+            // The fee is fresh: reading it again would take the reason off the screen.
+            target: 'editing.estimated',
             actions: [noteError, 'dropQuote', show('WalletSend')],
           },
           { target: 'failed', actions: [noteError, 'dropQuote'] },
