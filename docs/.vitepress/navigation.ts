@@ -27,6 +27,7 @@ export const navigation = {
       text: 'Your own transactions',
       items: [
         { text: 'Overview', link: '/guide/your-own-transactions' },
+        { text: 'Sending and following', link: '/guide/transactions' },
         { text: 'EVM', link: '/guide/provider-evm' },
         { text: 'Solana', link: '/guide/provider-solana' },
         { text: 'Polkadot', link: '/guide/provider-polkadot' },

@@ -7,6 +7,7 @@ test('@foyer/core exports these values', () => {
     [
       "FoyerError",
       "accountOf",
+      "accountTransactions",
       "activityList",
       "assetLine",
       "catalogueOf",
@@ -57,7 +58,9 @@ test('@foyer/core exports these values', () => {
       "selectSignInState",
       "selectStatus",
       "selectSwitch",
+      "selectTransaction",
       "selectTransactions",
+      "selectTransactionsEntry",
       "selectUnconnected",
       "selectUnsupportedChain",
       "selectView",

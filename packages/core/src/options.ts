@@ -113,7 +113,7 @@ export type ModalOptions = {
    * `@foyer/adapters-evm/ens` is one. Default: none.
    */
   nameResolvers?: NameResolver[]
-  /** Asks for the state of pending transactions again and again; without an effect so far. Default: false. */
+  /** Asks every 30 seconds for the state of eip155 transactions that no block has included in time. Default: false. */
   pollPendingTransactions?: boolean
   /** Preferred account of each namespace where a wallet shares several. Default: eip155 `smartAccount`, bip122 `payment`, else `eoa`. */
   defaultAccountTypes?: Partial<AccountTypes>

@@ -19,7 +19,10 @@ export type ListedTransactions = { transactions: readonly Transaction[]; more: b
 const hashOf = ({ submitted }: TransactionRecord) => (submitted?.type === 'transaction' ? submitted.hash : undefined)
 
 /** Transactions of the active account that this browser has asked for or follows, without those that the service lists. */
-export function accountTransactions(snapshot: ModalSnapshot, listed: ListedTransactions | undefined): AccountTransactions {
+export function accountTransactions(
+  snapshot: ModalSnapshot,
+  listed: ListedTransactions | undefined,
+): AccountTransactions {
   const records = selectAccountTransactions(snapshot)
   const chainId = selectNetwork(snapshot)?.caipNetworkId
   const hashes = new Set(listed?.transactions.map(({ id }) => id.toLowerCase()))
