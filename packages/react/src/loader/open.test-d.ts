@@ -13,5 +13,5 @@ test('open() resolves with a transaction for WalletSend, and else with nothing',
   expectTypeOf(open()).toEqualTypeOf<Promise<void>>()
   expectTypeOf(open({} as OpenOptions)).toEqualTypeOf<Promise<void>>()
   // @ts-expect-error an amount is text, never a float
-  open({ view: 'WalletSend', arguments: { amount: 1.5 } })
+  void open({ view: 'WalletSend', arguments: { amount: 1.5 } })
 })
