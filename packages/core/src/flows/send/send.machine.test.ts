@@ -12,6 +12,7 @@ test('the chart has these moves', () => {
     (root) + receiver.changed -> (stays)
     (root) + form.opened [isNewWish] -> opening
     (root) + transaction.asked [isOwnTransaction] -> (stays)
+    (root) + handover.failed -> (stays)
     (root) + error(visit) -> (ignored)
     (root) + error(receiver) -> (ignored)
     closed + payer.changed [isSamePayer] -> (stays)

@@ -99,6 +99,8 @@ export const sendMachine = sendSetup.createMachine({
     // The host asks for another transfer.
     'form.opened': { guard: 'isNewWish', target: '.opening', actions: ['noteWish', 'clearReceiver'] },
     'transaction.asked': { guard: 'isOwnTransaction', actions: 'noteTaken' },
+    // The visitor has left it meanwhile.
+    'handover.failed': { actions: 'noteTaken' },
   },
   states: {
     // What was typed stays until it is sent, or another account pays.

@@ -24,7 +24,10 @@ test('the chart has these moves', () => {
     watcher.awaited + watcher.granted -> watcher.granted
     looks + (initial) -> looks.deciding
     looks + transactions.viewed [hasOpen] -> looks.looking
+    looks + transactions.viewed [else] -> (stays)
     looks + page.shown [hasOpen] -> looks.looking
+    looks + page.shown [else] -> (stays)
+    looks.deciding + always [isAwaited] -> looks.looking
     looks.deciding + always [isDue] -> looks.waiting
     looks.deciding + always [else] -> looks.resting
     looks.resting + transaction.submit -> looks.deciding

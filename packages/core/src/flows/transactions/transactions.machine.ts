@@ -25,6 +25,8 @@ type Context = PageSettings & {
   waiting: readonly Extract<TransactionsEvent, { type: 'transaction.submit' | 'transaction.watched' }>[]
   /** Newest first. */
   transactions: TransactionRecord[]
+  /** Whether the visitor has looked before anything was open, as before the storage is read. */
+  viewed: boolean
 }
 
 export type TransactionsEvent =
@@ -65,7 +67,7 @@ const decideAgain = {
 } as const
 
 /** The visitor looks, so the chain is looked at, also by a tab that is not the watcher. */
-const viewed = { guard: 'hasOpen', target: '.looking' } as const
+const viewed = [{ guard: 'hasOpen', target: '.looking' }, { actions: 'noteViewed' }] as const
 
 /**
  * Transactions of this browser, from before the wallet is asked until they are final. One actor each while it is open; one timer and one batch of
@@ -82,10 +84,13 @@ export const transactionsMachine = setup({
   },
   guards: {
     hasOpen: ({ context }) => openTransactions(context.transactions).length > 0,
+    isAwaited: ({ context }) => context.viewed && openTransactions(context.transactions).length > 0,
     isDue: and([stateIn({ watcher: 'granted' }), ({ context }) => lookDelay(context) !== undefined]),
   },
   actions: {
     notePage: assign(({ event }) => (event.type === 'page.opened' ? { page: event.page, polls: event.polls } : {})),
+    noteViewed: assign({ viewed: true }),
+    dropViewed: assign({ viewed: false }),
     wait: assign(({ context, event }) =>
       event.type === 'transaction.submit' || event.type === 'transaction.watched'
         ? { waiting: [...context.waiting, event] }
@@ -169,7 +174,7 @@ export const transactionsMachine = setup({
   },
 }).createMachine({
   id: 'transactions',
-  context: { page: '', polls: false, waiting: [], transactions: [] },
+  context: { page: '', polls: false, waiting: [], transactions: [], viewed: false },
   type: 'parallel',
   invoke: { id: 'visibility', src: 'visibility', onError: {} },
   on: {
@@ -212,7 +217,13 @@ export const transactionsMachine = setup({
       initial: 'deciding',
       on: { 'transactions.viewed': viewed, 'page.shown': viewed },
       states: {
-        deciding: { always: [{ guard: 'isDue', target: 'waiting' }, { target: 'resting' }] },
+        deciding: {
+          always: [
+            { guard: 'isAwaited', target: 'looking', actions: 'dropViewed' },
+            { guard: 'isDue', target: 'waiting' },
+            { target: 'resting' },
+          ],
+        },
         resting: { on: decideAgain },
         waiting: {
           on: decideAgain,
