@@ -30,8 +30,11 @@ test('without the history only tokens are shown', async () => {
 test('wallet features are those that are built, enabled and listed by the host, each once', async () => {
   const features = async (options: VisitOptions) =>
     selectWalletFeatures(await connected(options, 'fox', ETHEREUM)).map(({ feature }) => feature)
-  expect(await features({})).toEqual(['receive'])
-  expect(await features({ features: { receive: false } })).toEqual([])
-  expect(await features({ features: { walletFeaturesOrder: ['send', 'receive', 'receive'] } })).toEqual(['receive'])
-  expect(await features({ features: { walletFeaturesOrder: ['send'] } })).toEqual([])
+  expect(await features({})).toEqual(['receive', 'send'])
+  expect(await features({ features: { receive: false, send: false } })).toEqual([])
+  expect(await features({ features: { walletFeaturesOrder: ['send', 'receive', 'receive'] } })).toEqual([
+    'send',
+    'receive',
+  ])
+  expect(await features({ features: { walletFeaturesOrder: ['send'] } })).toEqual(['send'])
 })

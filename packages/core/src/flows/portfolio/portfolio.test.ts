@@ -128,7 +128,7 @@ describe('the portfolio of the account on screen', () => {
     await openAccount(page)
     await expect.poll(() => tokens(page)?.state).toBe('absent')
     await page.send({ type: 'view.go', entry: { view: 'Transactions', payload: {} } })
-    expect(page.view()).toBe('Account')
+    expect(page.view(), 'transactions of this browser need no service').toBe('Transactions')
     expect(page.requests).toEqual([])
   })
 

@@ -21,7 +21,11 @@ import {
 function HostButton() {
   const { open: openModal } = useModal()
   return (
-    <button id="pay" type="button" onClick={() => void openModal({ view: 'WalletSend', arguments: { chainId: BASE } })}>
+    <button
+      id="pay"
+      type="button"
+      onClick={() => openModal({ view: 'WalletSend', arguments: { chainId: BASE } }).catch(() => {})}
+    >
       Pay
     </button>
   )
