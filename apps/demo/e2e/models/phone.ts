@@ -80,7 +80,7 @@ export async function readCode(page: Page, code: Locator): Promise<string> {
       reader.onload = read
       reader.readAsDataURL(new Blob([pixels]))
     })
-    return { data: `${reader.result}`.split(',')[1]!, width: bitmap.width, height: bitmap.height }
+    return { data: (reader.result as string).split(',')[1]!, width: bitmap.width, height: bitmap.height }
   }, picture)
   const read = readQr(Uint8ClampedArray.from(Buffer.from(data, 'base64')), width, height)
   expect(read, 'a QR code that can be read').not.toBeNull()

@@ -24,7 +24,7 @@ function HostButton() {
     <button
       id="pay"
       type="button"
-      onClick={() => openModal({ view: 'WalletSend', arguments: { chainId: BASE } }).catch(() => {})}
+      onClick={() => void openModal({ view: 'WalletSend', arguments: { chainId: BASE } }).catch(() => {})}
     >
       Pay
     </button>
