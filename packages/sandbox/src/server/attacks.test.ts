@@ -207,7 +207,12 @@ describe.each([
 })
 
 test('a program may control the EVM chain', async () => {
+  const height = async () => {
+    const { result } = (await (await askEvm(call('eth_blockNumber'))).json()) as { result: string }
+    return Number(result)
+  }
+  const before = await height()
   for (const method of ['evm_mine', 'anvil_mine'])
     expect(await (await askEvm(call(method))).json()).toHaveProperty('result')
-  expect(await (await askEvm(call('eth_blockNumber'))).json()).toMatchObject({ result: '0x2' })
+  expect((await height()) - before).toBe(2)
 })
