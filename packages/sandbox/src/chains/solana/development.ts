@@ -15,7 +15,7 @@ import {
 import { getCreateAccountInstruction } from '@solana-program/system'
 import {
   findAssociatedTokenPda,
-  getCreateAssociatedTokenIdempotentInstructionAsync,
+  getCreateAssociatedTokenIdempotentInstruction,
   getInitializeMint2Instruction,
   getMintSize,
   getMintToInstruction,
@@ -68,7 +68,7 @@ async function submit(chainState: ChainState, { minter }: Keys, instructions: re
 async function mintingTo(owner: Address, amount: bigint, { minter, mint }: Keys): Promise<Instruction[]> {
   const [token] = await findAssociatedTokenPda({ owner, mint: mint.address, tokenProgram: TOKEN_PROGRAM_ADDRESS })
   return [
-    await getCreateAssociatedTokenIdempotentInstructionAsync({ payer: minter, owner, mint: mint.address }),
+    getCreateAssociatedTokenIdempotentInstruction({ payer: minter, ata: token, owner, mint: mint.address }),
     getMintToInstruction({ mint: mint.address, token, mintAuthority: minter, amount }),
   ]
 }

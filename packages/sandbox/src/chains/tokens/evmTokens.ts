@@ -1,4 +1,4 @@
-import { type Address, createPublicClient, encodeDeployData, encodeFunctionData, erc20Abi, type Hex, http } from 'viem'
+import { type Address, encodeDeployData, encodeFunctionData, erc20Abi, type Hex, toHex } from 'viem'
 import { SILENT_TOKEN, TOKEN, TOKEN_ABI } from './tokenContracts.ts'
 
 /** Chain that has the tokens. */
@@ -31,33 +31,47 @@ const TOKENS: readonly { address: Address; name: string; symbol: string; bytecod
 export const EVM_TOKENS: readonly string[] = TOKENS.map(({ address }) => `eip155:${TOKEN_CHAIN_ID}:${address}`)
 
 /** More than any of the transactions uses. */
-const GAS = 2_000_000n
+const GAS = 2_000_000
+
+/** Sends requests in one batch, which the node executes in order. Rejects with the first error. */
+async function batch(url: string, method: string, params: readonly unknown[]): Promise<unknown[]> {
+  const body = JSON.stringify(params.map((param, id) => ({ jsonrpc: '2.0', id, method, params: [param] })))
+  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const answers = (await response.json()) as { id: number; result?: unknown; error?: { message: string } }[]
+  return params.map((_, at) => {
+    const { result, error } = answers.find(({ id }) => id === at) ?? {}
+    if (error) throw new Error(`${method}: ${error.message}`)
+    return result
+  })
+}
+
+/** Waits until blocks have the transactions: the node answers before it has mined them. */
+async function receiptsOf(url: string, hashes: readonly unknown[]): Promise<{ status: string }[]> {
+  for (;;) {
+    const receipts = await batch(url, 'eth_getTransactionReceipt', hashes)
+    if (receipts.every(receipt => receipt !== null)) return receipts as { status: string }[]
+    await new Promise(passed => setTimeout(passed, 10))
+  }
+}
 
 /**
- * Deploys the tokens to a chain without transactions of the deployer, and gives 1,000 of each to every holder. Rejects if one of the
- * transactions fails.
+ * Deploys the tokens to a chain without transactions of the deployer that mines at once, and gives 1,000 of each to every holder. Rejects if
+ * one of the transactions fails.
  */
 export async function deployEvmTokens(url: string): Promise<void> {
-  const client = createPublicClient({
-    transport: http(url, { batch: { batchSize: 100 }, retryCount: 0 }),
-    pollingInterval: 20,
-  })
   const deployments = TOKENS.map(({ name, symbol, bytecode }) => ({
     data: encodeDeployData({ abi: TOKEN_ABI, bytecode, args: [name, symbol, DECIMALS, SUPPLY] }),
   }))
-  const transfers = TOKENS.flatMap(({ address: to }) =>
-    HOLDERS.map(holder => ({
-      to,
-      data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [holder, INITIAL_TOKENS] }),
-    })),
+  const gifts = HOLDERS.map(holder =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [holder, INITIAL_TOKENS] }),
   )
-  const send = (transaction: { to?: Address; data: Hex }, nonce: number): Promise<Hex> =>
-    client.request({
-      method: 'eth_sendTransaction',
-      params: [{ ...transaction, from: DEPLOYER, nonce: `0x${nonce.toString(16)}`, gas: `0x${GAS.toString(16)}` }],
-    } as never)
-  // In one batch, which the node executes in order.
-  const hashes = await Promise.all([...deployments, ...transfers].map(send))
-  const receipts = await Promise.all(hashes.map(hash => client.waitForTransactionReceipt({ hash })))
-  if (receipts.some(({ status }) => status !== 'success')) throw new Error('A token was not deployed.')
+  const transfers = TOKENS.flatMap(({ address: to }) => gifts.map(data => ({ to, data })))
+  const transactions = [...deployments, ...transfers].map((transaction, nonce) => ({
+    ...transaction,
+    from: DEPLOYER,
+    nonce: toHex(nonce),
+    gas: toHex(GAS),
+  }))
+  const receipts = await receiptsOf(url, await batch(url, 'eth_sendTransaction', transactions))
+  if (receipts.some(({ status }) => status !== '0x1')) throw new Error('A token was not deployed.')
 }
