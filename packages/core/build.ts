@@ -95,9 +95,8 @@ await buildPackage(import.meta.dirname, {
   http: { from: ['src/api/http.ts'] },
   // Asked wallets, and the requests to those that are connected.
   connection: { doors: ['src/flows/connection/provideConnection.ts', 'src/flows/connection/provideRequests.ts'] },
-  // What the send flow shares with the list that takes its transfers over, and with names: all are loaded by then.
-  transactions: { from: ['src/flows/transactions/keptDraft.ts'], doors: ['src/flows/transactions'] },
-  portfolio: { from: ['src/flows/identity/resolveName.ts'], doors: ['src/flows/portfolio'] },
+  // What the send flow shares with the list of transactions, and with the names of accounts.
+  transfers: { from: ['src/flows/transactions/keptDraft.ts', 'src/flows/identity/resolveName.ts'] },
   // The send flow with what its views read, and the receiver's names and addresses.
   send: { doors: ['src/flows/send'], exports: ['selectSend', 'sendOf'] },
   // With the address rules of all namespaces, because a session of WalletConnect may contain each of them.

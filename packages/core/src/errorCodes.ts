@@ -371,20 +371,17 @@ export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
     fields: {},
   },
   'transfer.changed': {
-    happened: ({ field }) =>
-      `The transfer was not sent: the wallet has another ${field} than the one that was reviewed.`,
+    happened: ({ field }) => `The transfer was not sent: the wallet has another ${field} than was reviewed.`,
     fix: 'Let the visitor review the transfer again.',
     fields: { field: 'Part that differs, for example `chain`, `account` or `amount`.' },
   },
   'transfer.refused': {
-    happened: ({ reason }) =>
-      `The network did not accept the transaction${reason ? `: ${reason}` : ' and gave no reason'}.`,
+    happened: ({ reason }) => `The network refused the transaction${reason ? `: ${reason}` : ' and gave no reason'}.`,
     fix: 'Look at `cause`. Let the visitor review the transfer again, with the present fee.',
     fields: { reason: REASON },
   },
   'transfer.undetermined': {
-    happened: ({ id }) =>
-      `The wallet did not say whether it has sent the transaction "${id}", and the network does not know it yet.`,
+    happened: ({ id }) => `The wallet did not say whether it has sent "${id}", and the network does not know it yet.`,
     fix: 'Tell the visitor not to send it again. It stays in the list, and a fact tells when the network has it.',
     fields: { id: 'Id of the transaction in the list.' },
   },

@@ -9,6 +9,7 @@ import { useRead } from '../loader/useRead.ts'
 export interface Modal {
   /** The view on screen; undefined while the modal is closed. */
   view: string | undefined
+  /** Opens the modal. With `view: 'WalletSend'` it resolves with the transaction once that is sent, otherwise once the modal opens. */
   open: Open
   /** Closes the modal, also one that is still loading. */
   close(): void

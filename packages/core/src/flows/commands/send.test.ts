@@ -33,7 +33,7 @@ function outcomeOf(promise: Promise<unknown>) {
 }
 
 /** Page whose file with the transactions loads when the test says so. */
-async function openPage({ connected = true, ...options }: VisitOptions & { connected?: boolean } = {}) {
+async function startPage({ connected = true, ...options }: VisitOptions & { connected?: boolean }) {
   let release = () => {}
   const released = new Promise<void>(resolve => {
     release = resolve
@@ -53,6 +53,23 @@ async function openPage({ connected = true, ...options }: VisitOptions & { conne
     await page.eip155.connects.last().resolve(connection('fox', ETHEREUM, [ALICE]))
     await settled()
   }
+  return {
+    ...page,
+    failToLoad: async () => {
+      fails = true
+      release()
+      await settled()
+    },
+    load: async () => {
+      release()
+      await settled()
+    },
+  }
+}
+
+/** Page on which a host asks for a transfer. */
+async function openPage(options: VisitOptions & { connected?: boolean } = {}) {
+  const page = await startPage(options)
   const { eip155 } = page
   const flow = () => flowOf<typeof sendMachine>(page.actor.getSnapshot().children.send)
   const press = async (event: SendEvent) => {
@@ -79,15 +96,6 @@ async function openPage({ connected = true, ...options }: VisitOptions & { conne
     press,
     opened,
     state: () => flow()?.getSnapshot().value,
-    failToLoad: async () => {
-      fails = true
-      release()
-      await settled()
-    },
-    load: async () => {
-      release()
-      await settled()
-    },
     /** From the filled form to the preview. */
     review: async () => {
       await page.clock.advance(400)

@@ -130,7 +130,6 @@ test('the chart has these moves', () => {
     policy + transaction.watch -> (stays)
     policy + transaction.failed -> (stays)
     policy + transaction.refused -> (stays)
-    policy + send.moved -> (stays)
     policy + send.confirmed -> (stays)
     policy + flows.wanted -> (stays)
     policy + wallet.select -> (stays)

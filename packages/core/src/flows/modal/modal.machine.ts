@@ -84,11 +84,8 @@ const transactionRules = {
   ...each(['transaction.refused'], 'emitError'),
 } as const
 
-/** Rules of the send flow: it moves between its views, and its confirmed transfer becomes a transaction. */
-const sendRules = {
-  'send.moved': { actions: 'followSend' },
-  'send.confirmed': { actions: 'submitConfirmed' },
-} as const
+/** Rule of the send flow: its confirmed transfer becomes a transaction. */
+const sendRules = { 'send.confirmed': { actions: 'submitConfirmed' } } as const
 
 const flowRules = { ...signInRules, ...transactionRules, ...sendRules } as const
 
@@ -255,7 +252,7 @@ export const modalMachine = modalImplementations.createMachine({
         'wallet.select': { actions: 'openWallet' },
         'wallet.resolved': { guard: 'isAwaited', actions: 'goResolved' },
         'pairing.left': { actions: 'leaveWalletConnect' },
-        'flow.failed': { guard: 'isReported', actions: ['emitError', 'failHandover'] },
+        'flow.failed': { guard: 'isReported', actions: 'emitError' },
         'session.established': { actions: 'shareSession' },
         'connection.absent': { actions: 'readStatus' },
         'connection.changed': { actions: ['storeRecord', 'wantPortfolio'] },

@@ -111,6 +111,5 @@ export const transactionCases = {
   'transaction.watch': inView({ submitted: sent }),
   'transaction.failed': inView({ transaction: reviewed(), ...failure }),
   'transaction.refused': inView(failure),
-  'send.moved': inView({ view: 'WalletSendPreview' as const }),
   'send.confirmed': inView({ id: 'first' }),
 }

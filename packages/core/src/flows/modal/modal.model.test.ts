@@ -41,17 +41,10 @@ const input = (options: Partial<ModalOptions> = {}) => ({
   platform: memoryPorts().platform,
 })
 
+const CHAIN = { walletSwitches: true, sends: true, remote: true }
+
 const booted = (record?: { connectorId: string }, walletConnect = false): Booted => ({
-  namespaces: [
-    {
-      ...NAMESPACE,
-      networks: [network(ETHEREUM)],
-      walletSwitches: true,
-      sends: true,
-      remote: true,
-      ...(record && { record }),
-    },
-  ],
+  namespaces: [{ ...NAMESPACE, networks: [network(ETHEREUM)], ...CHAIN, ...(record && { record }) }],
   walletConnect,
   remoteOnly: false,
   activeNamespace: 'eip155',

@@ -16,7 +16,7 @@ export type Missing =
 
 type Form = Pick<SendContext, 'amount' | 'asset' | 'estimate' | 'payer' | 'receiver' | 'tier'>
 
-/** What the account has of the asset: by the chain, else by the last list. */
+/** Balance of the asset: by the chain, else by the last list. */
 const balanceOf = ({ estimate, asset }: Form) =>
   estimate ? BigInt(estimate.balance) : asset?.held === undefined ? undefined : BigInt(asset.held)
 

@@ -5,15 +5,6 @@ import type { Asset, Payer, Quote } from './send.types.ts'
 
 export const ETHER: Asset = { name: 'Ether', symbol: 'ETH', decimals: 18, price: '2000', held: '5000000000000000000' }
 
-export const COIN: Asset = {
-  address: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-  name: 'USD Coin',
-  symbol: 'USDC',
-  decimals: 6,
-  price: '1',
-  held: '312400000',
-}
-
 /** Alice on Ethereum. */
 export const alice: Payer = {
   namespace: 'eip155',
@@ -33,7 +24,7 @@ const FEE = {
 } as const
 
 /** Fees and balances of Alice for ether. */
-export const estimate = (rest: Partial<TransferEstimate> = {}): TransferEstimate => ({
+const estimate = (rest: Partial<TransferEstimate> = {}): TransferEstimate => ({
   fees: [FEE],
   balance: 5_000_000_000_000_000_000n,
   native: 5_000_000_000_000_000_000n,
@@ -42,7 +33,7 @@ export const estimate = (rest: Partial<TransferEstimate> = {}): TransferEstimate
 
 export const keptEstimate = (rest: Partial<TransferEstimate> = {}) => withTextAmounts(estimate(rest))
 
-export const draft = (rest: Partial<TransferDraft> = {}): TransferDraft => ({
+const draft = (rest: Partial<TransferDraft> = {}): TransferDraft => ({
   chainId: 'eip155:1',
   from: ALICE,
   to: BOB,

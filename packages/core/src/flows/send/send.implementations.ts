@@ -2,23 +2,16 @@ import { assertEvent, assign, enqueueActions } from 'xstate'
 import { displayText } from '../../chain/displayText.ts'
 import { type ErrorCode, type ErrorRecord, errorRecord, FoyerError, isFoyerError } from '../../errors.ts'
 import { setup } from '../../setup.ts'
+import type { ModalActor } from '../modal/modal.machine.ts'
 import { receiverMachine } from '../receiver/receiver.machine.ts'
 import { report } from '../report.ts'
 import type { Toast, ToastActor } from '../toast/toast.machine.ts'
 import { amountOf, convertedText } from './amountOf.ts'
 import { missingOf } from './missingOf.ts'
+import { movesTo, type SendOrder } from './movesTo.ts'
 import { quoteMatches } from './quoteMatches.ts'
 import { sendPorts } from './send.ports.ts'
-import type {
-  KeptEstimate,
-  Payer,
-  Quote,
-  SendContext,
-  SendEvent,
-  SendReport,
-  SendScreen,
-  SendView,
-} from './send.types.ts'
+import type { KeptEstimate, Payer, Quote, SendContext, SendEvent, SendReport, SendScreen } from './send.types.ts'
 import { wantedAsset } from './wantedAsset.ts'
 
 type Scope = { context: SendContext; event: SendEvent }
@@ -62,13 +55,19 @@ const showToast = ({ enqueue, system }: { enqueue: Enqueue; system: System }, to
   if (toasts) enqueue.sendTo(toasts, { type: 'toast.show', ...toast })
 }
 type Enqueue = { sendTo(actor: ToastActor, event: { type: 'toast.show' } & Toast): void }
-type System = { get(id: 'toasts'): ToastActor | undefined }
+type System = { get(id: 'toasts'): ToastActor | undefined; get(id: 'modal'): ModalActor | undefined }
 
 /** Toast of a transfer that was not sent: the specification has one for Solana, and one for the others. */
 const failureToast = ({ payer }: SendContext): Toast => ({
   variant: 'error',
   message: payer?.namespace === 'solana' ? 'send.failedOnSolana' : 'send.failed',
 })
+
+/** Shows a view of the flow, where the visitor still looks at one. */
+function move(scope: Parameters<typeof report>[0] & { system: System }, target: Parameters<typeof movesTo>[0]) {
+  const modal = scope.system.get('modal')
+  for (const order of modal ? movesTo(target, modal.getSnapshot().context.history) : []) report<SendOrder>(scope, order)
+}
 
 /** Types, effects, actions and guards of the send flow. */
 export const sendSetup = setup({
@@ -248,11 +247,13 @@ export const sendSetup = setup({
     }),
     /** The list has it: it cannot be handed over again. */
     noteTaken: assign({ confirmed: undefined }),
-    handOver: enqueueActions(scope =>
-      report<SendReport>(scope, { type: 'send.confirmed', id: scope.context.confirmed!.id }),
-    ),
-    show: enqueueActions((scope, { view }: { view: SendView }) =>
-      report<SendReport>(scope, { type: 'send.moved', view }),
+    handOver: enqueueActions(scope => {
+      const { id } = scope.context.confirmed!
+      report<SendReport>(scope, { type: 'send.confirmed', id })
+      move(scope, { view: 'TransactionStatus', payload: { id } })
+    }),
+    show: enqueueActions((scope, { view }: { view: 'WalletSend' | 'WalletSendPreview' }) =>
+      move(scope, { view, payload: {} }),
     ),
     showIncomplete: enqueueActions(scope => showToast(scope, { variant: 'error', message: 'send.incomplete' })),
     showStarted: enqueueActions(scope => showToast(scope, { variant: 'success', message: 'send.started' })),

@@ -7,6 +7,7 @@ import { memoryStorage } from '../../testing/index.ts'
 import { ETHEREUM, kept, POLYGON } from '../../visit.fixture.ts'
 import type { TransactionRecord } from '../transactions/transaction.types.ts'
 import { ALICE, BOB, memoryLocks } from '../transactions/transactions.fixture.ts'
+import type { SendEvent } from './send.types.ts'
 import { fivePaid, type SendingPage, sendingPage, settled } from './send.visit.fixture.ts'
 
 /** Steps of a visitor, a wallet, an endpoint and a browser, in any order. */
@@ -61,6 +62,20 @@ const WAY: Step[] = [
 
 type Question = { answered?: boolean; resolve(value: never): Promise<void>; reject(error: unknown): Promise<void> }
 
+const askedIn = <Asked>(question: Question) => (question as unknown as { asked: Asked }).asked
+
+/** Steps of the visitor that are one event to the flow. */
+const EVENTS: { [S in Step]?: SendEvent } = {
+  choose: { type: 'asset.select', address: undefined },
+  type: { type: 'amount.type', text: '1.5' },
+  typeOther: { type: 'amount.type', text: '2' },
+  max: { type: 'amount.max' },
+  receiver: { type: 'receiver.type', text: BOB },
+  receiverOther: { type: 'receiver.type', text: `0x${'12'.repeat(20)}` },
+  badReceiver: { type: 'receiver.type', text: 'nobody' },
+  review: { type: 'review' },
+}
+
 /** One browser with its storage, over several pages. */
 class Browser {
   page!: SendingPage
@@ -111,11 +126,17 @@ class Browser {
     this.reviewed.set(request, { to, amount: BigInt(amount), from })
   }
 
-  async run(step: Step) {
+  async run(step: Step): Promise<void> {
+    const { send } = this.page.actor.getSnapshot().children
+    const event = EVENTS[step]
+    if (event) return send && this.page.order(event)
+    return this.#visit(step) ?? this.#ask(step) ?? this.#surround(step)
+  }
+
+  /** Steps of the visitor and of the host. */
+  #visit(step: Step): Promise<void> | undefined {
     const { page } = this
-    const { eip155 } = page
-    const order = (event: Parameters<SendingPage['order']>[0]) =>
-      page.actor.getSnapshot().children.send ? page.order(event) : Promise.resolve()
+    const { send } = page.actor.getSnapshot().children
     switch (step) {
       case 'open':
         return page.open()
@@ -125,97 +146,93 @@ class Browser {
         return page.send({ type: 'modal.close' })
       case 'back':
         return page.send({ type: 'view.back' })
-      case 'choose':
-        return order({ type: 'asset.select', address: undefined })
-      case 'type':
-        return order({ type: 'amount.type', text: '1.5' })
-      case 'typeOther':
-        return order({ type: 'amount.type', text: '2' })
-      case 'max':
-        return order({ type: 'amount.max' })
-      case 'receiver':
-        return order({ type: 'receiver.type', text: BOB })
-      case 'receiverOther':
-        return order({ type: 'receiver.type', text: `0x${'12'.repeat(20)}` })
-      case 'badReceiver':
-        return order({ type: 'receiver.type', text: 'nobody' })
-      case 'pause':
-        return page.advance(400)
-      case 'age':
-        return page.advance(30_000)
+      case 'confirm':
+        return send ? this.#confirm() : Promise.resolve()
+      case 'doubleConfirm':
+        return send ? this.#confirm().then(() => page.order({ type: 'confirm' })) : Promise.resolve()
+      case 'forged':
+        return this.#forge()
+      default:
+        return undefined
+    }
+  }
+
+  async #forge() {
+    const ids = [...this.page.transactions().map(({ id }) => id), 'forged']
+    for (const id of ids) await this.page.send({ type: 'send.confirmed', id })
+  }
+
+  /** Answers of the chain and of the wallet. */
+  #ask(step: Step): Promise<void> | undefined {
+    const { estimates, drafts, submissions } = this.page.eip155
+    const fails = (error: FoyerError) => (question: Question) => question.reject(error)
+    switch (step) {
       case 'estimate':
-        return this.#answer(eip155.estimates.list, question => question.resolve(fivePaid() as never))
+        return this.#answer(estimates.list, question => question.resolve(fivePaid() as never))
       case 'estimateFails':
-        return this.#answer(eip155.estimates.list, question =>
-          question.reject(new FoyerError('rpc.failed', { method: 'eth_gasPrice' })),
-        )
+        return this.#answer(estimates.list, fails(new FoyerError('rpc.failed', { method: 'eth_gasPrice' })))
       case 'draft':
       case 'draftOther':
-        return this.#answer(eip155.drafts.list, question => {
-          const { from, to, amount, fee } = (question as unknown as (typeof eip155.drafts.list)[number]).asked
-          this.#drafts += 1
-          const draft: TransferDraft = {
-            chainId: ETHEREUM,
-            from: from.address,
-            to: step === 'draft' ? to : ALICE,
-            amount,
-            fee,
-            request: `${this.#drafts}`,
-            trace: { block: 7, nonce: 3 },
-          }
-          return question.resolve(draft as never)
-        })
+        return this.#answer(drafts.list, question => question.resolve(this.#draft(question, step) as never))
       case 'draftFails':
-        return this.#answer(eip155.drafts.list, question =>
-          question.reject(new FoyerError('transfer.reverts', { reason: 'paused' })),
-        )
-      case 'review':
-        return order({ type: 'review' })
-      case 'confirm':
-        return page.actor.getSnapshot().children.send ? this.#confirm() : undefined
-      case 'doubleConfirm': {
-        if (!page.actor.getSnapshot().children.send) return
-        await this.#confirm()
-        return order({ type: 'confirm' })
-      }
-      case 'forged':
-        for (const { id } of page.transactions()) await page.send({ type: 'send.confirmed', id })
-        return page.send({ type: 'send.confirmed', id: 'forged' })
+        return this.#answer(drafts.list, fails(new FoyerError('transfer.reverts', { reason: 'paused' })))
       case 'approve':
-        return this.#answer(eip155.submissions.list, question => {
-          const { request } = (question as unknown as (typeof eip155.submissions.list)[number]).asked.draft
+        return this.#answer(submissions.list, question => {
+          const { request } = askedIn<{ draft: TransferDraft }>(question).draft
           const hash = `0x${request.padStart(64, '0')}`
           this.hashes.set(request, hash)
           return question.resolve({ type: 'transaction', hash } as never)
         })
       case 'reject':
-        return this.#answer(eip155.submissions.list, question => {
-          this.refused.add((question as unknown as (typeof eip155.submissions.list)[number]).asked.draft.request)
+        return this.#answer(submissions.list, question => {
+          this.refused.add(askedIn<{ draft: TransferDraft }>(question).draft.request)
           return question.reject(new FoyerError('wallet.rejected', { method: 'eth_sendTransaction' }))
         })
       // An answer that says nothing of what the wallet has done.
       case 'silence':
-        return this.#answer(eip155.submissions.list, question =>
-          question.reject(new FoyerError('wallet.failed', { method: 'eth_sendTransaction' })),
-        )
-      case 'account': {
-        const selected = this.page.form().payer?.address === BOB ? ALICE : BOB
-        const accounts = [selected, selected === BOB ? ALICE : BOB].map(
-          address => ({ namespace: 'eip155', address }) as const,
-        )
-        await eip155.report('fox', { type: 'accounts.changed', accounts, selected })
-        return settled()
-      }
-      case 'chain':
-        await eip155.report('fox', { type: 'chain.changed', chainId: POLYGON })
-        await settled()
-        await eip155.report('fox', { type: 'chain.changed', chainId: ETHEREUM })
-        return settled()
-      case 'reload':
-        this.note()
-        page.stop()
-        return this.start()
+        return this.#answer(submissions.list, fails(new FoyerError('wallet.failed', { method: 'eth_sendTransaction' })))
+      default:
+        return undefined
     }
+  }
+
+  /** A draft of what was asked for, or of a transfer to another receiver. */
+  #draft(question: Question, step: 'draft' | 'draftOther'): TransferDraft {
+    type Asked = { from: { address: string } } & Pick<TransferDraft, 'to' | 'amount' | 'fee'>
+    const { from, to, amount, fee } = askedIn<Asked>(question)
+    this.#drafts += 1
+    return {
+      chainId: ETHEREUM,
+      from: from.address,
+      to: step === 'draft' ? to : ALICE,
+      amount,
+      fee,
+      request: `${this.#drafts}`,
+      trace: { block: 7, nonce: 3 },
+    }
+  }
+
+  /** Changes of the wallet, of time and of the page. */
+  async #surround(step: Step): Promise<void> {
+    const { page } = this
+    if (step === 'pause') return page.advance(400)
+    if (step === 'age') return page.advance(30_000)
+    if (step === 'reload') {
+      this.note()
+      page.stop()
+      return this.start()
+    }
+    const { eip155 } = page
+    if (step === 'chain') {
+      await eip155.report('fox', { type: 'chain.changed', chainId: POLYGON })
+      await settled()
+      await eip155.report('fox', { type: 'chain.changed', chainId: ETHEREUM })
+    } else {
+      const addresses = page.form().payer?.address === BOB ? [ALICE, BOB] : [BOB, ALICE]
+      const accounts = addresses.map(address => ({ namespace: 'eip155', address }) as const)
+      await eip155.report('fox', { type: 'accounts.changed', accounts, selected: addresses[0]! })
+    }
+    await settled()
   }
 
   /** Counts what the wallet was asked for in this page. */

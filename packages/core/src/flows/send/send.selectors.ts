@@ -173,6 +173,7 @@ const chunkFailed: ErrorRecord = { code: 'chunk.failed', context: { chunk: 'send
 /** Actor of the send flow, for its events. */
 export type SendRef = ActorRefFrom<typeof sendMachine>
 
+/** Actor of the running send flow. Undefined before its file has loaded. */
 export const sendOf = (snapshot: ModalSnapshot): SendRef | undefined =>
   flowOf<typeof sendMachine>(snapshot.children.send)
 

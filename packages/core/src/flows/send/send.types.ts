@@ -94,6 +94,7 @@ export type SendContext = {
 /** Views of the send flow, before the wallet is asked. */
 export type SendView = 'WalletSend' | 'WalletSendSelectToken' | 'WalletSendPreview'
 
+/** Events of the send flow: of the visitor, of its surroundings, and of the list of transactions. */
 export type SendEvent =
   /** The account that pays and its assets, now and at each change. */
   | { type: 'payer.changed'; payer: Payer | undefined }
@@ -126,11 +127,8 @@ export type SendEvent =
   /** The list of transactions has not loaded, so the wallet was not asked. */
   | { type: 'handover.failed'; error: ErrorRecord }
 
-/** Reports to the root. */
-export type SendReport =
-  /** The flow shows this view, where the visitor still looks at the flow. */
-  | { type: 'send.moved'; view: SendView }
-  /** The visitor has confirmed the transfer that the flow holds; `id` is its transaction's. */
-  | { type: 'send.confirmed'; id: string }
+/** Report to the root: the visitor has confirmed the transfer that the flow holds; `id` is its transaction's. */
+export type SendReport = { type: 'send.confirmed'; id: string }
 
+/** Screen of the flow's views. */
 export type SendScreen = 'loading' | 'unavailable' | 'elsewhere' | 'edit' | 'quote' | 'review' | 'sign' | 'failed'

@@ -6,9 +6,10 @@ import { displayText } from '../../chain/displayText.ts'
 import { isLookAlike } from '../../chain/isLookAlike.ts'
 import type { Network } from '../../chain/network.ts'
 import type { Chains } from '../../chains.ts'
+import type { ErrorRecord } from '../../errors.ts'
 import { attempt } from '../../foreign.ts'
 import { watchTree } from '../../watchView.ts'
-import { connectionOf, networkStateOf } from '../modal/children.selectors.ts'
+import { connectionOf, loadingStateOf, networkStateOf } from '../modal/children.selectors.ts'
 import type { ModalActor, ModalSnapshot } from '../modal/modal.machine.ts'
 import { selectEntry } from '../modal/modal.selectors.ts'
 import { portfolioOf } from '../portfolio/portfolio.selectors.ts'
@@ -89,6 +90,8 @@ function wantedIn(payload: object): WantedTransfer | undefined {
 
 const NONE: readonly TokenBalance[] = []
 
+const LIST_FAILED: ErrorRecord = { code: 'chunk.failed', context: { chunk: 'transactions' } }
+
 /** Reports the paying account with its assets, and the views of the flow that the visitor comes to and leaves. */
 export const sendVisit = (chains: Chains) =>
   fromCallback<EventObject, undefined, SendEvent>(({ system, sendBack }) => {
@@ -97,6 +100,7 @@ export const sendVisit = (chains: Chains) =>
     let listed: readonly TokenBalance[] | undefined
     let shown: SendView | undefined
     let wish: object | undefined
+    let handover = ''
     let isQueued = false
     let isStopped = false
     const lookAtPayer = (snapshot: ModalSnapshot) => {
@@ -129,11 +133,19 @@ export const sendVisit = (chains: Chains) =>
       sendBack({ type: 'form.opened', wanted: wantedIn(wish) })
       if (view !== 'WalletSend') sendBack({ type: 'form.shown', view })
     }
+    /** Without the list of transactions no wallet is asked. */
+    const lookAtHandover = (snapshot: ModalSnapshot) => {
+      const state = String(loadingStateOf(snapshot, 'transactions'))
+      if (state === handover) return
+      handover = state
+      if (state === 'failed') sendBack({ type: 'handover.failed', error: LIST_FAILED })
+    }
     const look = () => {
       isQueued = false
       const snapshot = modal.getSnapshot()
       lookAtPayer(snapshot)
       lookAtView(snapshot)
+      lookAtHandover(snapshot)
     }
     look()
     // Actors send events to each other within one turn: looked at after it.

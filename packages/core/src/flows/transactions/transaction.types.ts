@@ -4,7 +4,7 @@ import type { ErrorRecord } from '../../errors.ts'
 import type { KeptDraft } from './keptDraft.ts'
 import type { transactionFacts } from './transactionFacts.ts'
 
-/** State of a transaction, as the list and `data-state` show it. */
+/** States of a transaction, as the list and `data-state` show them. */
 export const TRANSACTION_STATUSES = [
   'asked',
   'submitted',
@@ -17,6 +17,7 @@ export const TRANSACTION_STATUSES = [
   'undetermined',
 ] as const
 
+/** State of a transaction. */
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
 
 /** States that a transaction never leaves. */
@@ -81,7 +82,7 @@ export type WatchRequest = {
   namespace?: ChainNamespace
   /** Default: the wallet's chain. */
   chainId?: CaipNetworkId
-  /** What it sends, for the list. */
+  /** Transfer that it makes, for the list. */
   summary?: TransferSummary
 }
 

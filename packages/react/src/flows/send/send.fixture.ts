@@ -154,7 +154,7 @@ export const answerQuote = async (page: SendPage, simulation: TransferSimulation
 }
 
 /** The outcome that was reviewed. */
-export const AS_REVIEWED: TransferSimulation = { outcome: 'changes', changes: [{ token: USDC, amount: -25_000_000n }] }
+const AS_REVIEWED: TransferSimulation = { outcome: 'changes', changes: [{ token: USDC, amount: -25_000_000n }] }
 
 /** From a closed modal to a transfer that can be confirmed. */
 export const review = async (
@@ -167,4 +167,4 @@ export const review = async (
   await expect.poll(() => page.part('confirm')?.getAttribute('aria-busy')).toBe(null)
 }
 
-export const state = (page: Page) => page.modal()?.querySelector('section')?.dataset.state
+const state = (page: Page) => page.modal()?.querySelector('section')?.dataset.state
