@@ -111,8 +111,7 @@ export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
     fields: { value: 'Text that was given.' },
   },
   'coinType.outOfRange': {
-    happened: ({ chainId }) =>
-      `Chain id ${chainId} has no ENSIP-11 coin type: it is not an integer from 0 to 2^31 - 1.`,
+    happened: ({ chainId }) => `Chain id ${chainId} has no ENSIP-11 coin type: not an integer from 0 to 2^31 - 1.`,
     fix: 'Give an EIP-155 chain id below 2147483648.',
     fields: { chainId: 'Chain id that was given.' },
   },
@@ -213,8 +212,7 @@ export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
     fields: { method: METHOD },
   },
   'rpc.failed': {
-    happened: ({ method, reason }) =>
-      `No RPC endpoint of the network answered "${method}"${reason ? `: ${reason}` : ''}.`,
+    happened: ({ method, reason }) => `No endpoint of the network answered "${method}"${reason ? `: ${reason}` : ''}.`,
     fix: 'Check `rpcUrls` of the network: address, CORS and rate limit.',
     fields: { method: METHOD, reason: REASON },
   },
@@ -335,8 +333,7 @@ export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
     fields: { chainId: 'CAIP-2 id of the chain that the account was to be signed in on.' },
   },
   'transfer.insufficient': {
-    happened: ({ asset, missing }) =>
-      `The account has too little: ${missing} base units of the ${asset === 'native' ? 'native currency' : 'token'} are missing.`,
+    happened: ({ asset, missing }) => `The account has too little: ${missing} base units (${asset}) are missing.`,
     fix: 'Send less, or add funds to the account. The native currency has to pay the fee too.',
     fields: { asset: '`token`, or `native` for the currency of the fee.', missing: 'Base units, as decimal text.' },
   },

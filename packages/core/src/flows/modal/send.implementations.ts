@@ -1,6 +1,6 @@
 import { assertEvent } from 'xstate'
 import { flowOf } from '../lazyFlow/lazyFlow.machine.ts'
-import type { sendMachine } from '../send/send.machine.ts'
+import type { SendContext } from '../send/send.types.ts'
 import { spawnFlow } from './loading.implementations.ts'
 import { modalSetup } from './modal.setup.ts'
 
@@ -12,7 +12,8 @@ export const sendActions = {
    */
   submitConfirmed: modalSetup.enqueueActions(({ event, enqueue, system }) => {
     assertEvent(event, 'send.confirmed')
-    const transaction = flowOf<typeof sendMachine>(system.get('send'))?.getSnapshot().context.confirmed
+    const context: SendContext | undefined = flowOf(system.get('send'))?.getSnapshot().context
+    const transaction = context?.confirmed
     if (transaction?.id !== event.id) return
     if (!system.get('transactions')) spawnFlow(enqueue, 'transactions', {})
     for (const each of [{ type: 'flow.load' }, { type: 'transaction.submit', transaction }])

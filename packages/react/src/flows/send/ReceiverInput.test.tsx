@@ -18,6 +18,7 @@ function input(rest: Partial<ReceiverField> = {}) {
     lookAlike: false,
     problem: undefined,
     contacts: [],
+    known: [],
     ...rest,
   }
   const mounted = mount(
