@@ -40,10 +40,12 @@ export type Open = <View extends ViewName = ViewName>(
 ) => Promise<[View] extends ['WalletSend'] ? TransactionRecord : void>
 
 /** Loads the modal and opens it, unless it is closed meanwhile. A transfer settles with its transaction. */
-export const openModal = async (loader: Loader, options?: OpenOptions): Promise<TransactionRecord | void> =>
-  options?.view === 'WalletSend'
-    ? (await loadOpening(loader)).send(options.arguments)
-    : (await loader.unlessClosed(loader.load()))?.open(options)
+export async function openModal(loader: Loader, options?: OpenOptions): Promise<TransactionRecord | undefined> {
+  if (options?.view === 'WalletSend') return (await loadOpening(loader)).send(options.arguments)
+  const modal = await loader.unlessClosed(loader.load())
+  modal?.open(options)
+  return undefined
+}
 
 /** Loads the modal and lets the visitor connect. */
 export const connectWallet = async (loader: Loader, options?: ConnectOptions): Promise<Connection> =>

@@ -181,7 +181,7 @@ export const sendOf = (snapshot: ModalSnapshot): SendRef | undefined =>
 export function selectSend(snapshot: ModalSnapshot): Send {
   const flow: SendSnapshot | undefined = flowOf<typeof sendMachine>(snapshot.children.send)?.getSnapshot()
   const loading = loadingStateOf(snapshot, 'send')
-  if (!flow || !flow.context.payer) {
+  if (!flow?.context.payer) {
     return {
       screen: loading === 'failed' ? 'failed' : 'loading',
       state: loading,

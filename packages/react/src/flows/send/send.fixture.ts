@@ -166,5 +166,3 @@ export const review = async (
   await answerQuote(page, simulation, answer)
   await expect.poll(() => page.part('confirm')?.getAttribute('aria-busy')).toBe(null)
 }
-
-const state = (page: Page) => page.modal()?.querySelector('section')?.dataset.state
