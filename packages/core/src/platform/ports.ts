@@ -32,6 +32,12 @@ export interface PlatformPort {
 }
 
 /** Everything that core needs from its platform. Each port has a default without a browser; `@foyer/core/browser` has those of a page. */
+/** Part of the browser's `LockManager` that core uses, without the types of the DOM. */
+export interface LocksPort {
+  request(name: string, options: { signal?: AbortSignal }, held: () => Promise<unknown>): Promise<unknown>
+  query(): Promise<{ held?: readonly { name?: string }[] }>
+}
+
 export interface Ports {
   clock: ClockPort
   random: { bytes(length: number): Uint8Array }
@@ -42,7 +48,7 @@ export interface Ports {
   platform: PlatformPort
   visibility: { visible(): boolean; watch(listener: (visible: boolean) => void): Unsubscribe }
   /** Web Locks of the site, by which its tabs know of each other. Undefined: each tab counts as the only one. */
-  locks?: Pick<LockManager, 'request' | 'query'> | undefined
+  locks?: LocksPort | undefined
   fetch: typeof globalThis.fetch
   /** Full address of the page at this moment; undefined where there is none. Query and hash may hold secrets of the host. */
   page: { href(): string | undefined }

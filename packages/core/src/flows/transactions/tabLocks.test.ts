@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { LocksPort } from '../../platform/ports.ts'
 import { flushMicrotasks } from '../../testing/index.ts'
 import { holdLock, isHeld } from './tabLocks.ts'
 import { memoryLocks } from './transactions.fixture.ts'
@@ -29,7 +30,7 @@ test('H46 locks that throw grant nothing, and break nothing', async () => {
   const broken = {
     request: () => Promise.reject(new Error('insecure')),
     query: () => Promise.reject(new Error('insecure')),
-  } as unknown as LockManager
+  } as unknown as LocksPort
   const granted = vi.fn()
   holdLock(broken, 'one', granted)()
   await flushMicrotasks()

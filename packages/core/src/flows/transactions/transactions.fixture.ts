@@ -1,4 +1,5 @@
 import type { TransferDraft } from '../../chain/transfer.ts'
+import type { LocksPort } from '../../platform/ports.ts'
 import { keepDraft } from './keptDraft.ts'
 import type { TransactionRecord } from './transaction.types.ts'
 
@@ -33,7 +34,7 @@ export const reviewed = (rest: Partial<TransactionRecord> = {}): TransactionReco
 export const sent = { type: 'transaction', hash: HASH } as const
 
 /** Web Locks of a site in memory: one holder a name, the others wait in their order. */
-export function memoryLocks(): Pick<LockManager, 'request' | 'query'> {
+export function memoryLocks(): LocksPort {
   const lines = new Map<string, (() => void)[]>()
   const request = async (
     name: string,
@@ -59,5 +60,5 @@ export function memoryLocks(): Pick<LockManager, 'request' | 'query'> {
     held: [...lines].flatMap(([name, line]) => (line.length > 0 ? [{ name }] : [])),
     pending: [],
   })
-  return { request, query } as unknown as Pick<LockManager, 'request' | 'query'>
+  return { request, query }
 }
