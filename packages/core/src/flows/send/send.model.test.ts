@@ -124,10 +124,9 @@ const walks: Record<string, Pick<Options, 'outcomes' | 'events' | 'facts' | 'lim
       'payment.requested': [{ terms: { amount: { decimal: '1.5' } } }],
       review: isEditing,
     },
+    // Few, so that the walk stays short: what the guards read.
     facts: ({ context }) => [
-      context.amount.text,
-      context.amount.unit,
-      context.amount.max,
+      context.amount.max || context.amount.text !== '',
       context.receiver?.address,
       context.asset?.symbol,
       context.estimate !== undefined,
