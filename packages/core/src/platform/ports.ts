@@ -31,13 +31,13 @@ export interface PlatformPort {
   privacy: boolean
 }
 
-/** Everything that core needs from its platform. Each port has a default without a browser; `@foyer/core/browser` has those of a page. */
 /** Part of the browser's `LockManager` that core uses, without the types of the DOM. */
 export interface LocksPort {
   request(name: string, options: { signal?: AbortSignal }, held: () => Promise<unknown>): Promise<unknown>
   query(): Promise<{ held?: readonly { name?: string }[] }>
 }
 
+/** Everything that core needs from its platform. Each port has a default without a browser; `@foyer/core/browser` has those of a page. */
 export interface Ports {
   clock: ClockPort
   random: { bytes(length: number): Uint8Array }
