@@ -7,6 +7,7 @@ import type { Ports } from '../../platform/ports.ts'
 import { guarded } from '../connection/guarded.ts'
 import type { provideReceiver } from '../receiver/provideReceiver.ts'
 import { keepDraft, withTextAmounts } from '../transactions/keptDraft.ts'
+import { checkedDraft, checkedEstimate, checkedSimulation } from './checkedTransfer.ts'
 import { sendMachine } from './send.machine.ts'
 import type { EstimateRequest, QuoteRequest } from './send.ports.ts'
 import type { Asset, KeptEstimate, Payer, Quote } from './send.types.ts'
@@ -36,7 +37,7 @@ async function foresee(
     timer = clock.setTimeout(() => resolve(undefined), SIMULATION_TIME)
   })
   try {
-    return await Promise.race([simulate(draft, network, { signal }), late])
+    return checkedSimulation(await Promise.race([simulate(draft, network, { signal }), late]))
   } catch {
     signal.throwIfAborted()
     // It is an extra: the chain itself still refuses what cannot be.
@@ -72,7 +73,7 @@ export function provideSend(
           ...(to !== undefined && { to }),
           ...(amount !== undefined && { amount: BigInt(amount) }),
         }
-        return withTextAmounts(await feature.estimate(request, network, { signal }))
+        return withTextAmounts(checkedEstimate(await feature.estimate(request, network, { signal })))
       }),
       quote: guarded<Quote, QuoteRequest>(async ({ input: { payer, asset, to, amount: wanted, tier }, signal }) => {
         const { feature, network } = transferOf(payer)
@@ -82,12 +83,12 @@ export function provideSend(
           ...tokenOf(asset),
           ...(wanted !== undefined && { amount: BigInt(wanted) }),
         }
-        const estimate = await feature.estimate(request, network, { signal })
+        const estimate = checkedEstimate(await feature.estimate(request, network, { signal }))
         const fee = estimate.fees.find(each => each.tier === tier) ?? estimate.fees[0]
         const amount = request.amount ?? fee.spendable
         if (amount <= 0n)
           throw new FoyerError('transfer.insufficient', { asset: 'native', missing: String(fee.amount) })
-        const draft = await feature.draft({ ...request, amount, fee }, network, { signal })
+        const draft = checkedDraft(await feature.draft({ ...request, amount, fee }, network, { signal }))
         const simulation = await foresee(feature, draft, network, { signal, clock })
         return {
           id: hex(random.bytes(12)),

@@ -90,6 +90,35 @@ describe('the form', () => {
     expect(page.form()).toMatchObject({ typed: '0.75', receiver: { text: '' } })
   })
 
+  test.each([
+    { balance: undefined },
+    { native: 1.5 },
+    { fees: [] },
+    { fees: [{ ...fivePaid().fees[0], spendable: '1' }] },
+    { least: -1n },
+  ])('H46 an estimate of an adapter with %o is refused, and the form goes on', async wrong => {
+    const page = await open({ terms: { token: 'native', amount: '1.5', to: BOB } })
+    await page.advance(400)
+    await page.estimated({ ...fivePaid(), ...wrong } as never)
+    expect(page.form()).toMatchObject({ screen: 'edit', state: 'unestimated', error: { code: 'wallet.failed' } })
+    await page.order({ type: 'fee.retry' })
+    await page.estimated()
+    expect(page.form()).toMatchObject({ state: 'estimated', missing: undefined })
+  })
+
+  test.each([{ amount: 1 }, { to: undefined }, { fee: { ...fivePaid().fees[0], spendable: null } }])(
+    'H46 a draft of an adapter with %o is refused',
+    async wrong => {
+      const page = await open()
+      await fill(page)
+      await page.order({ type: 'review' })
+      await page.estimated()
+      await page.drafted(wrong as never)
+      expect(page.form()).toMatchObject({ screen: 'failed', error: { code: 'wallet.failed' } })
+      expect(page.eip155.submissions.list).toHaveLength(0)
+    },
+  )
+
   test('H56 terms that are no text are ignored', async () => {
     const page = await open({ terms: { token: {}, amount: 1.5, to: ['x'], chainId: null } })
     expect(page.form()).toMatchObject({ screen: 'edit', typed: '', missing: 'token' })

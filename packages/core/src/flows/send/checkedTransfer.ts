@@ -1,0 +1,37 @@
+import type { TransferDraft, TransferEstimate, TransferFee, TransferSimulation } from '../../chain/transfer.ts'
+
+// An adapter may be the host's own. A machine computes with its answers, so they are looked at before they reach one.
+
+const isAmount = (value: unknown) => typeof value === 'bigint' && value >= 0n
+
+const isFee = (fee: TransferFee) =>
+  isAmount(fee.amount) && isAmount(fee.spendable) && (fee.deposit === undefined || isAmount(fee.deposit))
+
+const assert = (isRight: boolean, what: string) => {
+  if (!isRight) throw new TypeError(`The adapter gave an invalid ${what}.`)
+}
+
+/** Throws for an estimate without fees, or with anything but amounts. */
+export function checkedEstimate(estimate: TransferEstimate): TransferEstimate {
+  const { fees, balance, native, least } = estimate
+  const isRight = fees.length > 0 && fees.every(isFee) && isAmount(balance) && isAmount(native)
+  assert(isRight && (least === undefined || isAmount(least)), 'estimate')
+  return estimate
+}
+
+/** Throws for a draft with anything but amounts and addresses. */
+export function checkedDraft(draft: TransferDraft): TransferDraft {
+  const { amount, fee, from, to } = draft
+  assert(isAmount(amount) && isFee(fee) && typeof from === 'string' && typeof to === 'string', 'draft')
+  return draft
+}
+
+/** Throws for a simulation with changes that are no amounts. */
+export function checkedSimulation(simulation: TransferSimulation | undefined): TransferSimulation | undefined {
+  if (simulation?.outcome === 'changes')
+    assert(
+      simulation.changes.every(({ amount }) => typeof amount === 'bigint'),
+      'simulation',
+    )
+  return simulation
+}
