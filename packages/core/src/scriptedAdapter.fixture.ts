@@ -19,6 +19,7 @@ import type {
   TransferFeature,
   TransferRequest,
   TransferSighting,
+  TransferSimulation,
 } from './chain/transfer.ts'
 import { flushMicrotasks } from './testing/index.ts'
 
@@ -116,6 +117,7 @@ export type ScriptedAdapter = {
   balances: Questions<{ address: string; chainId: CaipNetworkId }, bigint>
   estimates: Questions<TransferRequest, TransferEstimate>
   drafts: Questions<Parameters<TransferFeature['draft']>[0], TransferDraft>
+  simulations: Questions<TransferDraft, TransferSimulation | undefined>
   submissions: Questions<{ by: ConnectionRef; draft: TransferDraft }, Submitted>
   looks: Questions<readonly TrackedTransfer[], readonly TransferSighting[]>
   /** Announces the wallets that are reachable from now on. */
@@ -133,10 +135,11 @@ type Counted = <Arguments extends unknown[], Result>(
 ) => (...given: Arguments) => Result
 
 /** Feature `transfer` whose requests wait until the test answers them. */
-function scriptedTransfers() {
+function scriptedTransfers(simulates: boolean) {
   const asked = {
     estimates: questions<TransferRequest, TransferEstimate>('estimate a transfer'),
     drafts: questions<Parameters<TransferFeature['draft']>[0], TransferDraft>('draft a transfer'),
+    simulations: questions<TransferDraft, TransferSimulation | undefined>('simulate a transfer'),
     submissions: questions<{ by: ConnectionRef; draft: TransferDraft }, Submitted>('submit a transfer'),
     looks: questions<readonly TrackedTransfer[], readonly TransferSighting[]>('watch transfers'),
   }
@@ -145,6 +148,7 @@ function scriptedTransfers() {
     isAllowed: () => true,
     estimate: counted((request, _, { signal }) => ask(asked.estimates, request, signal)),
     draft: counted((request, _, { signal }) => ask(asked.drafts, request, signal)),
+    ...(simulates && { simulate: counted((draft, _, { signal }) => ask(asked.simulations, draft, signal)) }),
     submit: counted((by, draft, _, { signal }) => ask(asked.submissions, { by, draft }, signal)),
     watch: counted((transfers, _, { signal }) => ask(asked.looks, transfers, signal)),
   })
@@ -159,8 +163,10 @@ export function scriptedAdapter(options: {
   walletSwitches?: boolean
   /** With it the namespace is offered over WalletConnect. */
   remote?: RemoteChain
+  /** Whether its chain can say what a transfer will do. Default false. */
+  simulates?: boolean | undefined
 }): ScriptedAdapter {
-  const { networks, walletSwitches = true, remote } = options
+  const { networks, walletSwitches = true, remote, simulates = false } = options
   const { chainNamespace: namespace } = networks[0]!
   let connectors = options.connectors ?? []
   let calls = 0
@@ -172,7 +178,7 @@ export function scriptedAdapter(options: {
   const switches = questions<{ from: ConnectionRef; to: CaipNetworkId }, void>('switch the network')
   const signatures = questions<{ by: ConnectionRef; message: string | Uint8Array }, string>('sign')
   const balances = questions<{ address: string; chainId: CaipNetworkId }, bigint>('read a balance')
-  const transfers = scriptedTransfers()
+  const transfers = scriptedTransfers(simulates)
   const counted =
     <Arguments extends unknown[], Result>(method: (...given: Arguments) => Result) =>
     (...given: Arguments): Result => {

@@ -24,8 +24,9 @@ export const ELSEWHERE: CaipNetworkId = 'eip155:666'
 export const SOLANA: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 export const DEVNET: CaipNetworkId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 
-export const evm = () =>
+export const evm = ({ simulates }: { simulates?: boolean } = {}) =>
   scriptedAdapter({
+    simulates,
     networks: [network(ETHEREUM, 'Ethereum'), network(POLYGON, 'Polygon')],
     connectors: [connector('eip155', 'fox', 'Fox'), connector('eip155', 'owl', 'Owl')],
   })
@@ -78,6 +79,8 @@ export type VisitOptions = Omit<ModalOptions, 'adapters' | 'storage' | 'ports'> 
   storage?: MemoryStorage
   platform?: Partial<PlatformPort>
   locks?: Ports['locks']
+  /** Whether the eip155 chains can say what a transfer will do. */
+  simulates?: boolean
   /** Of the random bytes: two pages with one seed have the same ids. */
   seed?: number
   /** Answers of the services; without it the page is offline. */
@@ -93,6 +96,7 @@ export function visit({
   storage = memoryStorage(),
   platform,
   locks,
+  simulates,
   seed,
   answer,
   ...options
@@ -101,7 +105,7 @@ export function visit({
     throw new Error(
       'The hooks of this fixture run for another file: add this one to `isolated` of the Vitest configuration.',
     )
-  const eip155 = evm()
+  const eip155 = evm({ simulates })
   const sol = solana()
   const requests: string[] = []
   const ports = memoryPorts({

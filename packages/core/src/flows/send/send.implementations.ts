@@ -82,6 +82,8 @@ export const sendSetup = setup({
     QUOTE_LIFETIME: 30_000,
     /** Above the limits of the few requests that a quote needs. */
     READ_TIMEOUT: 30_000,
+    /** Longest wait for a simulation. It is an extra: the chain itself still refuses what cannot be. */
+    SIMULATION_TIMEOUT: 4_000,
   },
   guards: {
     hasPayer: ({ context }) => context.payer !== undefined,
@@ -203,7 +205,10 @@ export const sendSetup = setup({
       return { asset, amount: { text: text.slice(0, MOST_TYPED), unit: 'asset' as const, max: false } }
     }),
     noteEstimate: assign((_, { estimate }: { estimate: KeptEstimate }) => ({ estimate, error: undefined })),
-    noteQuote: assign((_, { quote }: { quote: Quote }) => ({ quote, estimate: quote.estimate, error: undefined })),
+    noteQuote: assign((_, { quote }: { quote: Quote }) => ({ quote, error: undefined })),
+    noteSimulation: assign(({ context }, { simulation }: Pick<Quote, 'simulation'>) => ({
+      quote: { ...context.quote!, simulation },
+    })),
     dropQuote: assign({ quote: undefined }),
     selectTier: assign(({ event }) => {
       assertEvent(event, 'tier.select')

@@ -54,28 +54,39 @@ test('the chart has these moves', () => {
     editing.estimating + done(estimate) -> editing.estimated
     editing.estimating + error(estimate) -> editing.unestimated
     editing.estimating + after(READ_TIMEOUT) -> editing.unestimated
+    editing.estimated + review [isComplete] -> quoting.drafting
+    editing.estimated + review [else] -> (stays)
     editing.estimated + after(ESTIMATE_LIFETIME) -> editing.estimating
     editing.unestimated + fee.retry -> editing.estimating
+    quoting + (initial) -> quoting.pricing
     quoting + back -> editing
     quoting + form.shown [isForm] -> editing
     quoting + form.left -> closed
     quoting + receiver.changed [isSameReceiver] -> (stays)
     quoting + receiver.changed [else] -> editing
-    quoting + done(quote) -> reviewing
-    quoting + error(quote) [isOfForm] -> editing.estimated
-    quoting + error(quote) [else] -> failed
     quoting + after(READ_TIMEOUT) -> failed
-    reviewing + (initial) -> reviewing.deciding
+    quoting.pricing + done(price) -> quoting.drafting
+    quoting.pricing + error(price) [isOfForm] -> editing.estimated
+    quoting.pricing + error(price) [else] -> failed
+    quoting.drafting + done(quote) -> reviewing
+    quoting.drafting + error(quote) [isOfForm] -> editing.estimated
+    quoting.drafting + error(quote) [else] -> failed
+    reviewing + (initial) -> reviewing.foreseeing
     reviewing + back -> editing
     reviewing + form.shown [isForm] -> editing
     reviewing + form.left -> closed
-    reviewing + receiver.changed [isSameReceiver] -> reviewing.deciding
+    reviewing + receiver.changed [isSameReceiver] -> (stays)
     reviewing + receiver.changed [else] -> editing
     reviewing + tier.select -> quoting
     reviewing + after(QUOTE_LIFETIME) -> quoting
+    reviewing.foreseeing + done(simulate) -> reviewing.deciding
+    reviewing.foreseeing + error(simulate) -> reviewing.deciding
+    reviewing.foreseeing + after(SIMULATION_TIMEOUT) -> reviewing.deciding
     reviewing.deciding + always [isSuspicious] -> reviewing.warned
     reviewing.deciding + always [else] -> reviewing.ready
+    reviewing.warned + receiver.changed [isSameReceiver] -> reviewing.deciding
     reviewing.warned + acknowledge -> reviewing.ready
+    reviewing.ready + receiver.changed [isSameReceiver] -> reviewing.deciding
     reviewing.ready + confirm [quoteMatches] -> signing
     reviewing.ready + confirm [else] -> quoting
     signing + payer.changed -> (stays)

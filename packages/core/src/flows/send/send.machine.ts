@@ -1,7 +1,7 @@
 import { and, type SnapshotFrom } from 'xstate'
 import { amountOf } from './amountOf.ts'
 import { emptyForm, sendSetup } from './send.implementations.ts'
-import type { EstimateRequest, QuoteRequest } from './send.ports.ts'
+import type { EstimateRequest, QuoteRequest, SimulationRequest } from './send.ports.ts'
 import type { KeptEstimate, Quote, SendContext } from './send.types.ts'
 
 type Scope = { context: SendContext }
@@ -24,15 +24,26 @@ const estimateRequest = ({ context }: Scope): EstimateRequest => {
 }
 
 const quoteRequest = ({ context }: Scope): QuoteRequest => {
-  const { payer, asset, receiver, amount, tier } = context
+  const { payer, asset, receiver, amount, tier, estimate } = context
   return {
     payer: payer!,
     asset: asset!,
     to: receiver!.address,
     amount: amount.max ? undefined : String(amountOf(context)),
     tier,
+    estimate: estimate!,
   }
 }
+
+const simulationRequest = ({ context: { payer, quote } }: Scope): SimulationRequest => ({
+  payer: payer!,
+  draft: quote!.draft,
+})
+
+const gotEstimate = {
+  type: 'noteEstimate',
+  params: ({ event }: Done<KeptEstimate>) => ({ estimate: event.output }),
+} as const
 
 /** The visitor changes the transfer: its fee is read again. */
 const edits = {
@@ -52,6 +63,22 @@ const leavesPreview = {
     { guard: 'isSameReceiver', actions: 'refreshReceiver' },
     { target: 'editing', actions: ['noteReceiver', show('WalletSend')] },
   ],
+} as const
+
+/** The transfer cannot be quoted. What the visitor can mend is mended in the form. */
+const refused = [
+  {
+    guard: { type: 'isOfForm', params: cause },
+    // The fee is fresh: reading it again would take the reason off the screen.
+    target: '#send.editing.estimated',
+    actions: [noteError, 'dropQuote', show('WalletSend')],
+  },
+  { target: '#send.failed', actions: [noteError, 'dropQuote'] },
+] as const
+
+/** The same receiver, of whom something else is known: it may have become a warning. */
+const rereads = {
+  'receiver.changed': { guard: 'isSameReceiver', target: 'deciding', actions: 'refreshReceiver' },
 } as const
 
 /** Waits for an account that can pay. What the host wants still counts. */
@@ -159,63 +186,77 @@ export const sendMachine = sendSetup.createMachine({
             id: 'estimate',
             src: 'estimate',
             input: estimateRequest,
-            onDone: {
-              target: 'estimated',
-              actions: {
-                type: 'noteEstimate',
-                params: ({ event }: Done<KeptEstimate>) => ({ estimate: event.output }),
-              },
-            },
+            onDone: { target: 'estimated', actions: gotEstimate },
             onError: { target: 'unestimated', actions: noteError },
           },
           after: { READ_TIMEOUT: { target: 'unestimated', actions: 'noteTimeout' } },
         },
-        estimated: { after: { ESTIMATE_LIFETIME: { target: 'estimating' } } },
+        estimated: {
+          after: { ESTIMATE_LIFETIME: { target: 'estimating' } },
+          // The fee is fresh, and of this transfer.
+          on: { review: [{ guard: 'isComplete', target: '#send.quoting.drafting' }, { actions: 'showIncomplete' }] },
+        },
         unestimated: { on: { 'fee.retry': { target: 'estimating' } } },
       },
     },
     quoting: {
       meta: { screen: 'quote' },
       entry: [show('WalletSendPreview'), 'checkReceiver'],
-      invoke: {
-        id: 'quote',
-        src: 'quote',
-        input: quoteRequest,
-        onDone: {
-          target: 'reviewing',
-          actions: { type: 'noteQuote', params: ({ event }: Done<Quote>) => ({ quote: event.output }) },
-        },
-        onError: [
-          {
-            guard: { type: 'isOfForm', params: cause },
-            // The fee is fresh: reading it again would take the reason off the screen.
-            target: 'editing.estimated',
-            actions: [noteError, 'dropQuote', show('WalletSend')],
-          },
-          { target: 'failed', actions: [noteError, 'dropQuote'] },
-        ],
-      },
+      initial: 'pricing',
       after: { READ_TIMEOUT: { target: 'failed', actions: ['noteTimeout', 'dropQuote'] } },
       on: leavesPreview,
+      states: {
+        pricing: {
+          invoke: {
+            id: 'price',
+            src: 'estimate',
+            input: estimateRequest,
+            onDone: { target: 'drafting', actions: gotEstimate },
+            onError: refused,
+          },
+        },
+        drafting: {
+          invoke: {
+            id: 'quote',
+            src: 'quote',
+            input: quoteRequest,
+            onDone: {
+              target: '#send.reviewing',
+              actions: { type: 'noteQuote', params: ({ event }: Done<Quote>) => ({ quote: event.output }) },
+            },
+            onError: refused,
+          },
+        },
+      },
     },
     reviewing: {
       meta: { screen: 'review' },
-      initial: 'deciding',
+      initial: 'foreseeing',
       after: { QUOTE_LIFETIME: { target: 'quoting' } },
-      on: {
-        ...leavesPreview,
-        'tier.select': { target: 'quoting', actions: 'selectTier' },
-        'receiver.changed': [
-          // What is known of it may have become a warning.
-          { guard: 'isSameReceiver', target: '.deciding', actions: 'refreshReceiver' },
-          leavesPreview['receiver.changed'][1],
-        ],
-      },
+      on: { ...leavesPreview, 'tier.select': { target: 'quoting', actions: 'selectTier' } },
       states: {
+        // The transfer is shown. It can be confirmed once the chain has said what will happen.
+        foreseeing: {
+          invoke: {
+            id: 'simulate',
+            src: 'simulate',
+            input: simulationRequest,
+            onDone: {
+              target: 'deciding',
+              actions: {
+                type: 'noteSimulation',
+                params: ({ event }: Done<Quote['simulation']>) => ({ simulation: event.output }),
+              },
+            },
+            onError: { target: 'deciding' },
+          },
+          after: { SIMULATION_TIMEOUT: { target: 'deciding' } },
+        },
         deciding: { always: [{ guard: 'isSuspicious', target: 'warned' }, { target: 'ready' }] },
-        warned: { on: { acknowledge: { target: 'ready', actions: 'acknowledge' } } },
+        warned: { on: { ...rereads, acknowledge: { target: 'ready', actions: 'acknowledge' } } },
         ready: {
           on: {
+            ...rereads,
             // A quote of anything but the form is made again.
             confirm: [
               { guard: 'quoteMatches', target: '#send.signing', actions: 'confirmQuote' },

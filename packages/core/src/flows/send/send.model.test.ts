@@ -62,6 +62,7 @@ const outcomesWith = (facts: Facts, rest: Options['outcomes'] = {}): Options['ou
   receiver: silent,
   estimate: { done: [keptEstimate()], error: [] },
   quote: { done: [quote()], error: [] },
+  simulate: { done: [undefined], error: [] },
   ...rest,
 })
 
@@ -134,7 +135,9 @@ const walks: Record<string, Pick<Options, 'outcomes' | 'events' | 'facts' | 'lim
   },
   reviewing: {
     outcomes: outcomesWith([...ready, left, form, payer(bob)], {
+      estimate: { done: [keptEstimate()], error: [unanswered, tooMuch] },
       quote: { done: [quote(), quote({}, { to: ALICE })], error: [unanswered, tooMuch] },
+      simulate: { done: [{ outcome: 'succeeds' }], error: [unanswered] },
     }),
     events: {
       ...none,

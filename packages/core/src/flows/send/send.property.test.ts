@@ -30,6 +30,8 @@ const STEPS = [
   'draft',
   'draftOther',
   'draftFails',
+  'simulate',
+  'simulateFails',
   'review',
   'review',
   'confirm',
@@ -55,8 +57,8 @@ const WAY: Step[] = [
   'pause',
   'estimate',
   'review',
-  'estimate',
   'draft',
+  'simulate',
   'confirm',
 ]
 
@@ -90,7 +92,7 @@ class Browser {
   #answered = new Set<object>()
 
   async start() {
-    this.page = await sendingPage({ storage: this.#storage, locks: memoryLocks() })
+    this.page = await sendingPage({ storage: this.#storage, locks: memoryLocks(), simulates: true })
     const { restores } = this.page.eip155
     if (restores.list.length > 0) {
       await restores.last().resolve(connection('fox', ETHEREUM, [ALICE, BOB]))
@@ -164,7 +166,7 @@ class Browser {
 
   /** Answers of the chain and of the wallet. */
   #ask(step: Step): Promise<void> | undefined {
-    const { estimates, drafts, submissions } = this.page.eip155
+    const { estimates, drafts, simulations, submissions } = this.page.eip155
     const fails = (error: FoyerError) => (question: Question) => question.reject(error)
     switch (step) {
       case 'estimate':
@@ -176,6 +178,10 @@ class Browser {
         return this.#answer(drafts.list, question => question.resolve(this.#draft(question, step) as never))
       case 'draftFails':
         return this.#answer(drafts.list, fails(new FoyerError('transfer.reverts', { reason: 'paused' })))
+      case 'simulate':
+        return this.#answer(simulations.list, question => question.resolve({ outcome: 'succeeds' } as never))
+      case 'simulateFails':
+        return this.#answer(simulations.list, fails(new FoyerError('rpc.failed', { method: 'eth_call' })))
       case 'approve':
         return this.#answer(submissions.list, question => {
           const { request } = askedIn<{ draft: TransferDraft }>(question).draft

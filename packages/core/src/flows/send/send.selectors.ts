@@ -55,6 +55,8 @@ export type SendReview = {
   /** Balance of the asset after the transfer. */
   left: ShownAmount
   simulation: Foreseen | undefined
+  /** Whether the simulation is awaited: the transfer is shown, and cannot be confirmed yet. */
+  isForeseeing: boolean
   /** The receiver begins and ends like a known one, and the visitor has not read it yet. */
   mustAcknowledge: boolean
 }
@@ -128,6 +130,7 @@ function reviewOf(snapshot: SendSnapshot, { known }: ReceiverField): SendReview 
     fee: shownFee(draft.fee, nativeIn(context)),
     left: shown(left < 0n ? 0n : left, asset),
     simulation: foreseen(quote, context),
+    isForeseeing: snapshot.matches({ reviewing: 'foreseeing' }),
     mustAcknowledge: snapshot.matches({ reviewing: 'warned' }),
   }
 }

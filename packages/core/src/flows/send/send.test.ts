@@ -61,6 +61,7 @@ describe('the form', () => {
     await page.advance(400)
     await page.estimated(fivePaid({ fees: [{ ...fivePaid().fees[0], amount: 42_000n, spendable: 4_999_958_000n }] }))
     expect(page.form().typed).toBe('4.999958')
+    await page.order({ type: 'amount.max' })
     await page.order({ type: 'review' })
     await page.estimated(fivePaid({ fees: [{ ...fivePaid().fees[0], amount: 63_000n, spendable: 4_999_937_000n }] }))
     expect(page.eip155.drafts.last().asked.amount, 'the fee of the quote counts').toBe(4_999_937_000n)
@@ -112,7 +113,6 @@ describe('the form', () => {
       const page = await open()
       await fill(page)
       await page.order({ type: 'review' })
-      await page.estimated()
       await page.drafted(wrong as never)
       expect(page.form()).toMatchObject({ screen: 'failed', error: { code: 'wallet.failed' } })
       expect(page.eip155.submissions.list).toHaveLength(0)
@@ -178,8 +178,7 @@ describe('the review', () => {
     const page = await open()
     await fill(page)
     await Promise.all([page.order({ type: 'review' }), page.order({ type: 'review' })])
-    expect(page.eip155.estimates.list.length).toBe(2)
-    await page.estimated()
+    expect(page.eip155.drafts.list).toHaveLength(1)
     await page.drafted()
     await Promise.all([page.order({ type: 'confirm' }), page.order({ type: 'confirm' })])
     await page.send({ type: 'send.confirmed', id: page.transactions()[0]!.id })
@@ -213,7 +212,6 @@ describe('the review', () => {
     await page.advance(400)
     await page.estimated()
     await page.order({ type: 'review' })
-    await page.estimated()
     await page.drafted()
     expect(page.form().screen).toBe('review')
     await page.advance(30_000)
@@ -234,7 +232,6 @@ describe('the review', () => {
       const page = await open()
       await fill(page)
       await page.order({ type: 'review' })
-      await page.estimated()
       await page.drafted(wrong)
       await page.order({ type: 'confirm' })
       expect(page.form().screen).toBe('quote')
@@ -246,6 +243,8 @@ describe('the review', () => {
   test('a refusal of the chain leads back to the form, an endpoint that is down to another try', async () => {
     const page = await open()
     await fill(page)
+    // The fee of another amount is not known yet.
+    await page.order({ type: 'amount.type', text: '1.5' })
     await page.order({ type: 'review' })
     await page.eip155.estimates.last().reject(new FoyerError('rpc.failed', { method: 'eth_gasPrice' }))
     await settled()
@@ -269,6 +268,57 @@ describe('the review', () => {
     await page.order({ type: 'acknowledge' })
     await page.order({ type: 'confirm' })
     expect(page.eip155.submissions.list).toHaveLength(1)
+  })
+})
+
+describe('the simulation', () => {
+  const AS_REVIEWED = { outcome: 'changes', changes: [{ amount: -1_500_000_000n }] } as const
+
+  test('follows the preview, which can be confirmed once it has answered', async () => {
+    const page = await open({ simulates: true })
+    await review(page)
+    expect(page.form()).toMatchObject({ screen: 'review', review: { isForeseeing: true, amount: { exact: '1.5' } } })
+    expect(page.eip155.simulations.last().asked).toMatchObject({ to: BOB, amount: 1_500_000_000n })
+    await page.order({ type: 'confirm' })
+    expect(page.eip155.submissions.list).toHaveLength(0)
+    await page.eip155.simulations.last().resolve(AS_REVIEWED)
+    await settled()
+    expect(page.form().review).toMatchObject({
+      isForeseeing: false,
+      simulation: { asReviewed: true, changes: [{ text: '1.50', pays: true }] },
+    })
+    await page.order({ type: 'confirm' })
+    expect(page.eip155.submissions.list).toHaveLength(1)
+  })
+
+  test.each<[string, (page: SendingPage) => Promise<void>]>([
+    ['is late', page => page.advance(4_000)],
+    ['fails', page => page.eip155.simulations.last().reject(new FoyerError('rpc.failed', { method: 'eth_call' }))],
+    [
+      'H46 is nothing that can be read',
+      page => page.eip155.simulations.last().resolve({ outcome: 'changes', changes: [{ amount: 1 }] } as never),
+    ],
+  ])('one that %s leaves a preview without it', async (_, end) => {
+    const page = await open({ simulates: true })
+    await review(page)
+    await end(page)
+    await settled()
+    expect(page.form().review).toMatchObject({ isForeseeing: false, simulation: undefined })
+    await page.order({ type: 'confirm' })
+    expect(page.eip155.submissions.list).toHaveLength(1)
+  })
+
+  test('one that answers after the visitor went back says nothing of the next transfer', async () => {
+    const page = await open({ simulates: true })
+    await review(page)
+    const late = page.eip155.simulations.last()
+    await page.order({ type: 'back' })
+    await fill(page, { amount: '2' })
+    await page.order({ type: 'review' })
+    await page.drafted()
+    await late.resolve(AS_REVIEWED)
+    await settled()
+    expect(page.form().review).toMatchObject({ isForeseeing: true, simulation: undefined, amount: { exact: '2' } })
   })
 })
 

@@ -63,7 +63,7 @@ export type Quote = {
   connectorId: string
   estimate: KeptEstimate
   draft: KeptDraft
-  /** Undefined where the chain cannot say it. */
+  /** Undefined while it is not known, and where the chain cannot say it. */
   simulation: WithTextAmounts<TransferSimulation> | undefined
 }
 

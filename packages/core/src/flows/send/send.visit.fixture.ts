@@ -97,6 +97,5 @@ export async function review(page: SendingPage, terms: { amount?: string; to?: s
   await fill(page, terms)
   await page.order({ type: 'review' })
   expect(page.view()).toBe('WalletSendPreview')
-  await page.estimated()
   await page.drafted()
 }

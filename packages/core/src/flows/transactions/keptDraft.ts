@@ -1,4 +1,4 @@
-import type { TransferDraft } from '../../chain/transfer.ts'
+import type { TransferDraft, TransferFee } from '../../chain/transfer.ts'
 
 /** `Value` with its amounts as decimal text: a snapshot and the storage hold no bigint. */
 export type WithTextAmounts<Value> = Value extends bigint
@@ -16,14 +16,17 @@ export const withTextAmounts = <Value>(value: Value): WithTextAmounts<Value> =>
 
 export const keepDraft = (draft: TransferDraft): KeptDraft => withTextAmounts(draft)
 
+/** Fee with its amounts as numbers again. */
+export const readFee = ({ amount, spendable, deposit, ...fee }: WithTextAmounts<TransferFee>): TransferFee => ({
+  ...(fee as Pick<TransferFee, 'tier' | 'terms'>),
+  amount: BigInt(amount),
+  spendable: BigInt(spendable),
+  ...(deposit !== undefined && { deposit: BigInt(deposit) }),
+})
+
 /** Draft with its amounts as numbers again, for the adapter. */
 export const readDraft = ({ amount, fee, ...draft }: KeptDraft): TransferDraft => ({
   ...draft,
   amount: BigInt(amount),
-  fee: {
-    ...fee,
-    amount: BigInt(fee.amount),
-    spendable: BigInt(fee.spendable),
-    ...(fee.deposit !== undefined && { deposit: BigInt(fee.deposit) }),
-  } as TransferDraft['fee'],
+  fee: readFee(fee),
 })

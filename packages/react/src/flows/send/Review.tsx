@@ -29,25 +29,26 @@ export function Review({ send, emit }: SendForm) {
   useStyles(styles)
   const { review: messages } = useMessages(sendMessages)
   const { review, screen } = send
-  const isReady = screen === 'review'
+  const isShown = screen === 'review'
+  const isReady = isShown && review?.isForeseeing === false
   const amount = amountOf(send)
   const receiver = review?.receiver ?? send.receiver.receiver
   return (
     <Stack>
-      <VisuallyHidden role="status">{review ? messages.ready : messages.loading}</VisuallyHidden>
+      <VisuallyHidden role="status">{isReady ? messages.ready : messages.loading}</VisuallyHidden>
       <Figure amount={amount} chainId={send.payer?.chainId} />
-      <div className="send-review" aria-busy={!isReady} data-renewed={(!isReady && review !== undefined) || undefined}>
+      <div className="send-review" aria-busy={!isReady} data-renewed={(!isShown && review !== undefined) || undefined}>
         <Stack>
           <ReviewFacts send={send} />
           {send.fees.length > 1 && (
             <FeeChoice
               fees={send.fees}
               selected={send.fee?.tier}
-              disabled={!isReady}
+              disabled={!isShown}
               onSelect={tier => emit({ type: 'tier.select', tier })}
             />
           )}
-          {review?.simulation && <SimulationCard simulation={review.simulation} amount={review.amount} />}
+          {review && <SimulationCard {...review} />}
           {receiver?.own && <Notice tone="warn">{messages.self}</Notice>}
           {review?.isFirst && receiver?.twin === undefined && (
             <Notice part="first-time" tone="warn">

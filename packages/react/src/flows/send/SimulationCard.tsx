@@ -1,17 +1,28 @@
-import type { Foreseen, ForeseenChange, ShownAmount } from '@foyer/core'
+import type { Foreseen, ForeseenChange, SendReview, ShownAmount } from '@foyer/core'
 import { truncateAddress } from '@foyer/core/chain'
 import type { ReactNode } from 'react'
 import { Sentence } from '../../i18n/Sentence.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { Notice } from '../../parts/Notice.tsx'
+import { Skeleton } from '../../parts/Skeleton.tsx'
 import { grouped } from '../account/figures.ts'
 import { sendMessages } from './messages.ts'
 import { Quantity } from './Quantity.tsx'
 
 /** Outcome that the chain foresees. Anything but the reviewed transfer is a warning. */
-export function SimulationCard({ simulation, amount }: { simulation: Foreseen; amount: ShownAmount }) {
+export function SimulationCard({
+  simulation,
+  isForeseeing,
+  amount,
+}: Pick<SendReview, 'simulation' | 'isForeseeing' | 'amount'>) {
   const { simulation: messages } = useMessages(sendMessages)
-  return <div data-part="simulation">{contentOf(simulation)}</div>
+  if (isForeseeing)
+    return (
+      <Notice tone="neutral">
+        <Skeleton />
+      </Notice>
+    )
+  return simulation && <div data-part="simulation">{contentOf(simulation)}</div>
 
   function contentOf(foreseen: Foreseen): ReactNode {
     switch (foreseen.outcome) {

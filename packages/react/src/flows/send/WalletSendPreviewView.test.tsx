@@ -3,7 +3,19 @@ import type { TransferSimulation } from '@foyer/core/chain'
 import { expect, test } from 'vitest'
 import { spoken } from '../../roles.fixture.ts'
 import { createPages, find, names, shown } from '../../visit.fixture.ts'
-import { answerQuote, estimate, fee, quote, RECEIVER, review, type SendPage, sendPages, USDC } from './send.fixture.ts'
+import {
+  answerFreshQuote,
+  answerQuote,
+  draft,
+  estimate,
+  fee,
+  quote,
+  RECEIVER,
+  review,
+  type SendPage,
+  sendPages,
+  USDC,
+} from './send.fixture.ts'
 
 const pages = createPages()
 const open = sendPages(pages.open)
@@ -67,6 +79,18 @@ test.each(Object.keys(differing))('a simulation in which %s is a warning', async
   expect(page.part('confirm')?.textContent).toBe('Send 25 USDC')
 })
 
+test('the simulation is awaited in the preview, which cannot be confirmed before', async () => {
+  const page = open()
+  await quote(page)
+  await draft(page)
+  await expect.poll(() => facts(page)['You keep']).toBe('287.40 USDC')
+  expect(page.part('notice')?.querySelector('[data-part="skeleton"]')).not.toBe(null)
+  expect(isBusy(page)).toBe(true)
+  page.simulations.at(-1)!.resolve({ outcome: 'fails', reason: 'Paused' })
+  await expect.poll(() => isBusy(page)).toBe(false)
+  expect(page.part('warning', '[data-warning="simulation"]')?.textContent).toBe('Simulated: this transfer failsPaused')
+})
+
 test('without a simulation there is no card for it', async () => {
   const page = open()
   await quote(page)
@@ -105,7 +129,7 @@ test('H31 another tier is quoted again; until then the old review stays, and can
   await expect.poll(() => page.estimates.length).toBe(before + 1)
   expect(isBusy(page)).toBe(true)
   expect(facts(page)['You keep']).toBe('287.40 USDC')
-  await answerQuote(page, undefined, estimate({ fees }))
+  await answerFreshQuote(page, undefined, estimate({ fees }))
   await expect.poll(() => facts(page)['Network fee']).toBe('$0.84 <0.01 ETH')
   expect(isBusy(page)).toBe(false)
 })

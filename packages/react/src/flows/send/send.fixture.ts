@@ -121,10 +121,10 @@ export const fill = async (page: SendPage, answer = estimate()) => {
 /** The same until a quote is asked for. */
 export const quote = async (page: SendPage, answer = estimate()) => {
   await fill(page, answer)
-  const before = page.estimates.length
+  const before = page.drafts.length
   page.press('review')
   await shown(page, 'WalletSendPreview')
-  await expect.poll(() => page.estimates.length).toBe(before + 1)
+  await expect.poll(() => page.drafts.length).toBe(before + 1)
 }
 
 const draftOf = (
@@ -143,14 +143,30 @@ const draftOf = (
 
 export const USDC = token('USD Coin', 'USDC').address.slice('eip155:1:'.length)
 
-/** Answers the quote that was asked for. */
-export const answerQuote = async (page: SendPage, simulation: TransferSimulation | undefined, answer = estimate()) => {
-  const at = page.drafts.length
+/** Answers the draft that was asked for, up to its simulation. */
+export const draft = async (page: SendPage) => {
+  const before = page.simulations.length
+  const { asked, resolve } = page.drafts.at(-1)!
+  resolve(draftOf(asked, USDC))
+  await expect.poll(() => page.simulations.length).toBe(before + 1)
+}
+
+/** Answers the quote that was asked for, whose fee is known. */
+export const answerQuote = async (page: SendPage, simulation: TransferSimulation | undefined) => {
+  await draft(page)
+  page.simulations.at(-1)!.resolve(simulation)
+}
+
+/** Answers a quote that reads its fee again. */
+export const answerFreshQuote = async (
+  page: SendPage,
+  simulation: TransferSimulation | undefined,
+  answer = estimate(),
+) => {
+  const before = page.drafts.length
   page.estimates.at(-1)!.resolve(answer)
-  await expect.poll(() => page.drafts.length).toBe(at + 1)
-  page.drafts[at]!.resolve(draftOf(page.drafts[at]!.asked, USDC))
-  await expect.poll(() => page.simulations.length).toBe(at + 1)
-  page.simulations[at]!.resolve(simulation)
+  await expect.poll(() => page.drafts.length).toBe(before + 1)
+  await answerQuote(page, simulation)
 }
 
 /** The outcome that was reviewed. */
@@ -163,6 +179,6 @@ export const review = async (
   answer = estimate(),
 ) => {
   await quote(page, answer)
-  await answerQuote(page, simulation, answer)
+  await answerQuote(page, simulation)
   await expect.poll(() => page.part('confirm')?.getAttribute('aria-busy')).toBe(null)
 }
