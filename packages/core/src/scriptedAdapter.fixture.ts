@@ -155,8 +155,7 @@ function scriptedTransfers(simulates: boolean) {
   return { asked, feature }
 }
 
-/** Chain adapter that does nothing by itself: each request waits until the test answers it, each fact is reported when the test says so. */
-export function scriptedAdapter(options: {
+type ScriptedOptions = {
   networks: readonly Network[]
   connectors?: readonly Connector[]
   /** Without it the app chooses the chain, not the wallet. Default true. */
@@ -165,7 +164,10 @@ export function scriptedAdapter(options: {
   remote?: RemoteChain
   /** Whether its chain can say what a transfer will do. Default false. */
   simulates?: boolean | undefined
-}): ScriptedAdapter {
+}
+
+/** Chain adapter that does nothing by itself: each request waits until the test answers it, each fact is reported when the test says so. */
+export function scriptedAdapter(options: ScriptedOptions): ScriptedAdapter {
   const { networks, walletSwitches = true, remote, simulates = false } = options
   const { chainNamespace: namespace } = networks[0]!
   let connectors = options.connectors ?? []

@@ -271,57 +271,6 @@ describe('the review', () => {
   })
 })
 
-describe('the simulation', () => {
-  const AS_REVIEWED = { outcome: 'changes', changes: [{ amount: -1_500_000_000n }] } as const
-
-  test('follows the preview, which can be confirmed once it has answered', async () => {
-    const page = await open({ simulates: true })
-    await review(page)
-    expect(page.form()).toMatchObject({ screen: 'review', review: { isForeseeing: true, amount: { exact: '1.5' } } })
-    expect(page.eip155.simulations.last().asked).toMatchObject({ to: BOB, amount: 1_500_000_000n })
-    await page.order({ type: 'confirm' })
-    expect(page.eip155.submissions.list).toHaveLength(0)
-    await page.eip155.simulations.last().resolve(AS_REVIEWED)
-    await settled()
-    expect(page.form().review).toMatchObject({
-      isForeseeing: false,
-      simulation: { asReviewed: true, changes: [{ text: '1.50', pays: true }] },
-    })
-    await page.order({ type: 'confirm' })
-    expect(page.eip155.submissions.list).toHaveLength(1)
-  })
-
-  test.each<[string, (page: SendingPage) => Promise<void>]>([
-    ['is late', page => page.advance(4_000)],
-    ['fails', page => page.eip155.simulations.last().reject(new FoyerError('rpc.failed', { method: 'eth_call' }))],
-    [
-      'H46 is nothing that can be read',
-      page => page.eip155.simulations.last().resolve({ outcome: 'changes', changes: [{ amount: 1 }] } as never),
-    ],
-  ])('one that %s leaves a preview without it', async (_, end) => {
-    const page = await open({ simulates: true })
-    await review(page)
-    await end(page)
-    await settled()
-    expect(page.form().review).toMatchObject({ isForeseeing: false, simulation: undefined })
-    await page.order({ type: 'confirm' })
-    expect(page.eip155.submissions.list).toHaveLength(1)
-  })
-
-  test('one that answers after the visitor went back says nothing of the next transfer', async () => {
-    const page = await open({ simulates: true })
-    await review(page)
-    const late = page.eip155.simulations.last()
-    await page.order({ type: 'back' })
-    await fill(page, { amount: '2' })
-    await page.order({ type: 'review' })
-    await page.drafted()
-    await late.resolve(AS_REVIEWED)
-    await settled()
-    expect(page.form().review).toMatchObject({ isForeseeing: true, simulation: undefined, amount: { exact: '2' } })
-  })
-})
-
 describe('the wallet', () => {
   test('one that declines leads back to the preview, and the next confirmation has a fresh quote', async () => {
     const page = await open()
