@@ -1,6 +1,6 @@
 import { type ChainAdapter, defineNetwork, type NetworkInput, type RemoteChain } from '@foyer/core/chain'
 import { createConnect, type ReportedAccounts } from './connect.ts'
-import { type DiscoveryTarget, discoverWallets } from './discover.ts'
+import { type DiscoveryTarget, discoverWallets, rdnsOf } from './discover.ts'
 import { doors } from './doors.ts'
 import { mainnet } from './networks.ts'
 import { SIGN_IN_WALLETS } from './signInWallets.ts'
@@ -19,6 +19,11 @@ export interface EvmAdapterOptions {
    * e.g. `com.example.wallet`. Base Account is known.
    */
   signInWallets?: readonly string[]
+  /**
+   * Wallets that send with the nonce that a site gives, by their rdns of EIP-6963: their pending transfers can be sped up and cancelled. No wallet
+   * says that of itself, and with one that chooses the nonce a "faster" transfer is a second payment. Default: none.
+   */
+  nonceWallets?: readonly string[]
 }
 
 /** Methods and events that the adapter needs in a WalletConnect session. */
@@ -40,10 +45,12 @@ const remote: RemoteChain = {
 export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
   const { networks = [mainnet], target = typeof window === 'undefined' ? undefined : window } = options
   const signInWallets = [...SIGN_IN_WALLETS, ...(options.signInWallets ?? [])]
+  const { nonceWallets = [] } = options
+  const takesNonce = (connectorId: string) => nonceWallets.includes(rdnsOf(connectorId))
   const discovery = discoverWallets(target)
   const reported: ReportedAccounts = new WeakMap()
   const features = async () => (await doors.features()).createFeatures(discovery, options.fetch)
-  const transfer = async () => (await doors.transfer()).createTransfer(discovery, options.fetch)
+  const transfer = async () => (await doors.transfer()).createTransfer(discovery, takesNonce, options.fetch)
   return {
     namespace: 'eip155',
     networks: networks.map(defineNetwork),
@@ -59,6 +66,7 @@ export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
       transfer: {
         tokens: true,
         isAllowed: (channel, chainId) => channel.allows(chainId, 'eth_sendTransaction'),
+        takesNonce,
         estimate: async (...call) => (await transfer()).estimate(...call),
         draft: async (...call) => (await transfer()).draft(...call),
         simulate: async (...call) => (await transfer()).simulate(...call),

@@ -2,7 +2,7 @@ import { type ChainAdapter, type Connection, isFoyerError, type WalletAccount } 
 import { createPrompts, unlessEmpty, untilAborted, within } from '@foyer/core/chain/adapters'
 import { accountsFrom, firstAccount, isSameAddress, sharedAccounts } from './accounts.ts'
 import { currentChain } from './chainId.ts'
-import type { Discovery } from './discover.ts'
+import { type Discovery, rdnsOf } from './discover.ts'
 import { doors } from './doors.ts'
 import { ask, type Provider } from './wallet.ts'
 
@@ -46,8 +46,7 @@ export function createConnect(
     unlessEmpty(await sharedAccounts(provider)),
   )
 
-  /** By the rdns in the id, which is `eip6963:rdns`, with a fingerprint after `#` where two wallets have the same one. */
-  const signsIn = (connectorId: string) => signInWallets.includes(connectorId.split(/[:#]/)[1] ?? '')
+  const signsIn = (connectorId: string) => signInWallets.includes(rdnsOf(connectorId))
 
   return {
     async connect({ connectorId, anew, signIn }, { signal }) {

@@ -67,3 +67,6 @@ export function discoverWallets(target: DiscoveryTarget | undefined): Discovery 
     },
   })
 }
+
+/** The rdns in a connector's id, which is `eip6963:rdns`, with a fingerprint after `#` where two wallets have the same one. */
+export const rdnsOf = (connectorId: string): string => connectorId.split(/[:#]/)[1] ?? ''

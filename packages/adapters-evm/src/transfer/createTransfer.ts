@@ -9,11 +9,12 @@ import { createWatch } from './watch.ts'
 /** Methods of sending that need more than the adapter's entry. */
 export const createTransfer = (
   discovery: Discovery,
+  takesNonce: NonNullable<TransferFeature['takesNonce']>,
   fetch: typeof globalThis.fetch | undefined,
-): Omit<Required<TransferFeature>, 'tokens' | 'isAllowed'> => ({
+): Omit<Required<TransferFeature>, 'tokens' | 'isAllowed' | 'takesNonce'> => ({
   estimate: createEstimate(fetch),
   draft: createDraft(fetch),
   simulate: createSimulate(fetch),
-  submit: createSubmit(discovery),
+  submit: createSubmit(discovery, takesNonce),
   watch: createWatch(discovery, fetch),
 })

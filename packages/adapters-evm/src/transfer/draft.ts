@@ -1,6 +1,7 @@
 import { FoyerError, type TransferDraft, type TransferFeature, type TransferFee } from '@foyer/core/chain'
 import { readChain } from './endpoint.ts'
-import { count, toHex } from './hex.ts'
+import { toHex } from './hex.ts'
+import { readNonce } from './nonces.ts'
 import { assertPossible, type Payment, readPayment } from './payment.ts'
 import { assertAddresses } from './receiver.ts'
 import { changed, gasCost, parseTerms, transactionOf } from './transaction.ts'
@@ -22,20 +23,26 @@ function assertSufficient(amount: bigint, isToken: boolean, fee: TransferFee, { 
   if (needed > native) throw insufficient('native', needed - native)
 }
 
-/** Builds the transaction with the next nonce of the payer. */
+/** Nonce of a pending transfer, `next` being the first that no block has. */
+function freeNonce({ trace: { nonce } }: TransferDraft, next: number): number {
+  if (nonce === undefined) throw changed('nonce')
+  if (next > nonce)
+    throw new FoyerError('transfer.refused', { reason: 'A block already has the transaction that is to be replaced.' })
+  return nonce
+}
+
+/** Builds the transaction with the next nonce of the payer, or with that of the transfer whose place it takes. */
 export const createDraft =
   (fetch: typeof globalThis.fetch | undefined): TransferFeature['draft'] =>
   async (request, network, { signal }): Promise<TransferDraft> => {
     signal.throwIfAborted()
-    const { from, to, token, amount } = request
+    const { from, to, token, amount, replaces } = request
     assertAddresses(request)
     if (amount < 0n) throw new FoyerError('transfer.tooSmall', { least: '0' })
-    const [payment, nonce] = await readChain({ network, fetch, signal, method: 'eth_estimateGas' }, reader =>
-      Promise.all([
-        readPayment(reader, request),
-        reader.ask('eth_getTransactionCount', [from.address, 'pending']).then(count),
-      ]),
+    const [payment, next] = await readChain({ network, fetch, signal, method: 'eth_estimateGas' }, reader =>
+      Promise.all([readPayment(reader, request), readNonce(reader, from.address, replaces ? 'latest' : 'pending')]),
     )
+    const nonce = replaces ? freeNonce(replaces, next) : next
     if (payment.problem && 'wrongToken' in payment.problem) assertPossible(payment)
     const fee = feeFor(request.fee, payment)
     assertSufficient(amount, token !== undefined, fee, payment)
@@ -48,6 +55,7 @@ export const createDraft =
       amount,
       fee,
       trace: { block: payment.block.number, nonce },
+      ...(replaces && { isReplacement: true }),
     }
     return { ...draft, request: JSON.stringify(transactionOf(draft)) }
   }

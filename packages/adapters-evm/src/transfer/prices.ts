@@ -1,8 +1,8 @@
-import type { FeeTier } from '@foyer/core/chain'
+import type { FeeTier, TransferDraft } from '@foyer/core/chain'
 import type { Block } from './block.ts'
 import { optional, type Reader } from './endpoint.ts'
-import { isObject, quantity, toHex } from './hex.ts'
-import type { FeeTerms } from './transaction.ts'
+import { type Hex, isObject, quantity, toHex } from './hex.ts'
+import { changed, type FeeTerms, parseTerms } from './transaction.ts'
 
 const TIERS: readonly FeeTier[] = ['slow', 'normal', 'fast']
 
@@ -76,4 +76,35 @@ export async function readPrices(reader: Reader, { baseFee }: Block): Promise<Ga
     const maxFeePerGas = toHex(baseFee * HEADROOM + tip)
     return [{ tier, terms: gas => ({ gas: toHex(gas), maxFeePerGas, maxPriorityFeePerGas: toHex(tip) }) }]
   })
+}
+
+/** A price, or the least that nodes take in the place of another: most ask for a tenth more, some for an eighth. */
+const raised = (price: Hex, replaced: Hex): Hex => {
+  const least = (BigInt(replaced) * 9n) / 8n + 1n
+  return BigInt(price) > least ? price : toHex(least)
+}
+
+function raisedTerms(terms: FeeTerms, replaced: FeeTerms): FeeTerms {
+  const most = 'gasPrice' in replaced ? replaced.gasPrice : replaced.maxFeePerGas
+  if ('gasPrice' in terms) return { gas: terms.gas, gasPrice: raised(terms.gasPrice, most) }
+  const tip = 'gasPrice' in replaced ? replaced.gasPrice : replaced.maxPriorityFeePerGas
+  const maxPriorityFeePerGas = raised(terms.maxPriorityFeePerGas, tip)
+  const maxFeePerGas = raised(terms.maxFeePerGas, most)
+  return {
+    gas: terms.gas,
+    maxFeePerGas: BigInt(maxFeePerGas) < BigInt(maxPriorityFeePerGas) ? maxPriorityFeePerGas : maxFeePerGas,
+    maxPriorityFeePerGas,
+  }
+}
+
+/** Prices at which nodes take a transaction in the place of a pending one. Tiers that are the same then are left out, except the normal one. */
+export function replacingPrices(prices: readonly GasPrice[], { fee }: TransferDraft): GasPrice[] {
+  const replaced = parseTerms(fee)
+  if (!replaced) throw changed('fee')
+  const raisedPrices = prices.map(
+    ({ tier, terms }): GasPrice => ({ tier, terms: gas => raisedTerms(terms(gas), replaced) }),
+  )
+  const key = ({ terms }: GasPrice) => JSON.stringify(terms(1n))
+  const normal = key(raisedPrices.find(({ tier }) => tier === 'normal')!)
+  return raisedPrices.filter(price => price.tier === 'normal' || key(price) !== normal)
 }

@@ -41,7 +41,8 @@ async function assertUnchanged(provider: Provider, { chainId, from }: TransferDr
 /** Route to a wallet in this page. */
 async function toPage(provider: Provider, draft: TransferDraft, signal: AbortSignal): Promise<Route> {
   await assertUnchanged(provider, draft, signal)
-  const offersCalls = await providerOffersCalls(provider, draft, signal)
+  // The wallet chooses the nonce of calls.
+  const offersCalls = draft.isReplacement ? undefined : await providerOffersCalls(provider, draft, signal)
   // The visitor may have switched in the meantime.
   if (offersCalls !== undefined) await assertUnchanged(provider, draft, signal)
   const askWallet: AskWallet = (method, params) => untilAborted(signal, ask(provider, method, params))
@@ -97,12 +98,13 @@ function walletOf(discovery: Discovery, connectorId: string): Provider {
 
 /** Has the wallet send the transaction that the draft stands for. */
 export const createSubmit =
-  (discovery: Discovery): TransferFeature['submit'] =>
+  (discovery: Discovery, takesNonce: NonNullable<TransferFeature['takesNonce']>): TransferFeature['submit'] =>
   async (connection, draft, network, { signal, channel }) => {
     signal.throwIfAborted()
     const transaction = verifiedTransaction(draft)
     if (draft.chainId !== network.caipNetworkId) throw changed('chain')
     if (!isSame(connection.address, draft.from)) throw changed('account')
+    if (draft.isReplacement && !takesNonce(connection.connectorId)) throw changed('nonce')
     const route = channel
       ? toSession(channel, connection, draft, signal)
       : await toPage(walletOf(discovery, connection.connectorId), draft, signal)

@@ -83,10 +83,10 @@ const altering =
 /** A page whose wallet is connected to the chain, with the adapter's feature. */
 export async function payerOn(
   anvil: Anvil,
-  options: { alter?: Alter; wallet?: Partial<SimulatedEvmWalletOptions> } = {},
+  options: { alter?: Alter; wallet?: Partial<SimulatedEvmWalletOptions>; nonceWallets?: readonly string[] } = {},
 ) {
-  const { alter } = options
-  const page = openPage(alter ? { fetch: altering(alter) } : {})
+  const { alter, nonceWallets } = options
+  const page = openPage({ ...(alter && { fetch: altering(alter) }), ...(nonceWallets && { nonceWallets }) })
   const wallet = page.wallet({ chains: { [anvil.chainId]: anvil.url }, ...options.wallet })
   const connection = await page.connect()
   const network: Network = localNetwork(anvil)

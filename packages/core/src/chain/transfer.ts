@@ -13,6 +13,8 @@ export interface TransferRequest {
   token?: { address: string; decimals: number }
   /** Absent while it is not known. */
   amount?: bigint
+  /** Pending transfer whose place this one takes: it is sped up, or cancelled. Only for a wallet of which `takesNonce` is true. */
+  replaces?: TransferDraft
 }
 
 export type FeeTier = 'slow' | 'normal' | 'fast'
@@ -69,6 +71,8 @@ export interface TransferDraft {
    */
   request: string
   trace: TransferTrace
+  /** Whether it takes the place of a pending transfer: the wallet has to send it with the nonce of `trace`. */
+  isReplacement?: boolean
 }
 
 /** Id of a request that a wallet has accepted: a transaction, EIP-5792 calls or an ERC-4337 user operation. */
@@ -121,17 +125,24 @@ export interface TransferFeature {
   /** Whether a WalletConnect session approves what `submit` requests. */
   isAllowed(channel: RemoteChannel, chainId: CaipNetworkId): boolean
   /**
+   * Whether a wallet is known to send with the nonce that it is given, so that a pending transfer can be replaced. A wallet that chooses the
+   * nonce itself would pay twice. Absent where the chain has no such thing.
+   */
+  takesNonce?(connectorId: string): boolean
+  /**
    * Returns the fees and the balances. Signs and sends nothing.
    * Rejects with `transfer.wrongReceiver`, `transfer.wrongPayer`, `transfer.wrongToken`, and `transfer.reverts` where the chain refuses the transfer.
+   * The fees of a replacement are high enough for nodes to take it.
    */
   estimate(request: TransferRequest, network: Network, call: Call): Promise<TransferEstimate>
   /**
    * Builds the request to the wallet. Signs and sends nothing.
-   * Rejects as `estimate` does, with `transfer.insufficient`, and with `transfer.tooSmall`.
+   * Rejects as `estimate` does, with `transfer.insufficient`, with `transfer.tooSmall`, and with `transfer.refused` where a block already has the
+   * transfer that is to be replaced.
    */
   draft(
     request: Required<Pick<TransferRequest, 'from' | 'to' | 'amount'>> &
-      Pick<TransferRequest, 'token'> & { fee: TransferFee },
+      Pick<TransferRequest, 'token' | 'replaces'> & { fee: TransferFee },
     network: Network,
     call: Call,
   ): Promise<TransferDraft>

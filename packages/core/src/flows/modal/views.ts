@@ -4,6 +4,7 @@ import type { WalletFeature } from '../../rules/walletFeature.ts'
 import type { WalletPlatform } from '../../wallets/platforms.ts'
 import type { WalletEntry } from '../../wallets/walletEntry.ts'
 import type { WantedTransfer } from '../send/send.types.ts'
+import type { HowReplaced } from '../transactions/isReplaceable.ts'
 
 /** Requirement of a view. */
 export type Need =
@@ -118,7 +119,12 @@ export const views = {
     payload: {} as WantedTransfer,
   },
   WalletSendSelectToken: { needs: ['connection', 'send'], flows: ['send'], entry: 'wantPortfolio', payload: {} },
-  WalletSendPreview: { needs: ['connection', 'send'], flows: ['send'], payload: {} },
+  WalletSendPreview: {
+    needs: ['connection', 'send'],
+    flows: ['send'],
+    /** `replaces`: id of the pending transfer that is sped up, or cancelled. */
+    payload: {} as { replaces?: string; how?: HowReplaced },
+  },
   /** `id`: of the transaction's record. */
   TransactionStatus: { needs: [], flows: ['transactions'], payload: {} as { id: string } },
   Transactions: {

@@ -2,6 +2,7 @@ import type { ConnectionRef } from '../../chain/connection.ts'
 import type { TransferRequest } from '../../chain/transfer.ts'
 import type { Chains } from '../../chains.ts'
 import { FoyerError } from '../../errors.ts'
+import { attempt } from '../../foreign.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { guarded } from '../connection/guarded.ts'
 import type { provideReceiver } from '../receiver/provideReceiver.ts'
@@ -39,28 +40,34 @@ export function provideSend(
     actors: {
       visit: sendVisit(chains),
       receiver,
-      estimate: guarded<KeptEstimate, EstimateRequest>(async ({ input: { payer, asset, to, amount }, signal }) => {
+      estimate: guarded<KeptEstimate, EstimateRequest>(async ({ input, signal }) => {
+        const { payer, asset, to, amount, replaces } = input
         const { feature, network } = transferOf(payer)
         const request: TransferRequest = {
           from: payerOf(payer),
           ...tokenOf(asset),
           ...(to !== undefined && { to }),
           ...(amount !== undefined && { amount: BigInt(amount) }),
+          ...(replaces && { replaces: readDraft(replaces) }),
         }
         return withTextAmounts(checkedEstimate(await feature.estimate(request, network, { signal })))
       }),
       quote: guarded<Quote, QuoteRequest>(async ({ input, signal }) => {
-        const { payer, asset, to, amount, tier, estimate } = input
+        const { payer, asset, to, amount, tier, estimate, replaces } = input
         const { feature, network } = transferOf(payer)
         const fee = readFee(feeOf({ estimate, tier })!)
         const units = amount === undefined ? fee.spendable : BigInt(amount)
-        if (units <= 0n) throw new FoyerError('transfer.insufficient', { asset: 'native', missing: `${fee.amount}` })
-        const request = { from: payerOf(payer), to, ...tokenOf(asset), amount: units, fee }
+        // A cancellation moves nothing.
+        if (units <= 0n && !replaces)
+          throw new FoyerError('transfer.insufficient', { asset: 'native', missing: `${fee.amount}` })
+        const replaced = replaces && { replaces: readDraft(replaces) }
+        const request = { from: payerOf(payer), to, ...tokenOf(asset), amount: units, fee, ...replaced }
         const draft = checkedDraft(await feature.draft(request, network, { signal }))
         return {
           id: hex(random.bytes(12)),
           quotedAt: clock.now(),
           connectorId: payer.connectorId,
+          takesNonce: attempt(() => feature.takesNonce?.(payer.connectorId)) === true,
           estimate,
           draft: keepDraft(draft),
           simulation: undefined,

@@ -49,6 +49,7 @@ export const quote = (rest: Partial<Quote> = {}, of: Partial<TransferDraft> = {}
   id: 'quote-1',
   quotedAt: 1_700_000_000_000,
   connectorId: 'fox',
+  takesNonce: false,
   estimate: keptEstimate(),
   draft: keepDraft(draft(of)),
   simulation: undefined,

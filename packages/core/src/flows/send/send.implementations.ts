@@ -1,15 +1,16 @@
 import { assertEvent, assign, enqueueActions } from 'xstate'
-import { displayText } from '../../chain/displayText.ts'
 import { type ErrorCode, type ErrorRecord, errorRecord, FoyerError, isFoyerError } from '../../errors.ts'
 import { setup } from '../../setup.ts'
 import type { ModalActor } from '../modal/modal.machine.ts'
 import { receiverMachine } from '../receiver/receiver.machine.ts'
 import { report } from '../report.ts'
 import type { Toast, ToastActor } from '../toast/toast.machine.ts'
+import { isReplaceable } from '../transactions/isReplaceable.ts'
 import { amountOf, convertedText } from './amountOf.ts'
 import { missingOf } from './missingOf.ts'
 import { movesTo, type SendOrder } from './movesTo.ts'
 import { quoteMatches } from './quoteMatches.ts'
+import { replacingForm, summaryOf } from './replacement.ts'
 import { sendPorts } from './send.ports.ts'
 import type { KeptEstimate, Payer, Quote, SendContext, SendEvent, SendReport, SendScreen } from './send.types.ts'
 import { wantedAsset } from './wantedAsset.ts'
@@ -34,6 +35,7 @@ const OF_FORM: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 export const emptyForm = {
   search: '',
   wanted: undefined,
+  replacement: undefined,
   isFilled: true,
   asset: undefined,
   amount: { text: '', unit: 'asset', max: false },
@@ -92,16 +94,23 @@ export const sendSetup = setup({
       wanted?.chainId !== undefined && payer !== undefined && wanted.chainId !== payer.chainId,
     hasAsset: ({ context }) => context.asset !== undefined,
     isNewWish: ({ event }: Scope) => event.type === 'form.opened' && event.wanted !== undefined,
+    canReplace: ({ context, event }: Scope) =>
+      event.type === 'replacement.opened' && isReplaceable(event.replacement.transaction, context.payer),
     isSamePayer: ({ context, event }: Scope) =>
       event.type === 'payer.changed' && isSamePayer(context.payer, event.payer),
     isSameChain: ({ context, event }: Scope) =>
-      event.type === 'payer.changed' && event.payer !== undefined && context.payer?.chainId === event.payer.chainId,
+      event.type === 'payer.changed' &&
+      event.payer !== undefined &&
+      context.payer?.chainId === event.payer.chainId &&
+      // Another account has not sent that transfer.
+      !context.replacement,
     isForm: ({ event }: Scope) => event.type === 'form.shown' && event.view === 'WalletSend',
     isPreview: ({ event }: Scope) => event.type === 'form.shown' && event.view === 'WalletSendPreview',
-    /** The same receiver, in a report that only adds its picture or its name. */
+    /** The same receiver, in a report that only adds its picture or its name. That of a replacement is not the field's. */
     isSameReceiver: ({ context, event }: Scope) =>
-      event.type === 'receiver.changed' && event.receiver?.address === context.receiver?.address,
-    isOfForm: (_, { cause }: Cause) => isFoyerError(cause) && OF_FORM.has(cause.code),
+      event.type === 'receiver.changed' &&
+      (context.replacement !== undefined || event.receiver?.address === context.receiver?.address),
+    isOfForm: ({ context }, { cause }: Cause) => isFoyerError(cause) && OF_FORM.has(cause.code) && !context.replacement,
     /** A receiver that begins and ends like a known one counts once the visitor has read it. */
     isSuspicious: ({ context: { receiver, acknowledged } }) =>
       receiver?.twin !== undefined && receiver.address !== acknowledged,
@@ -138,6 +147,12 @@ export const sendSetup = setup({
       return { ...emptyForm, wanted: event.wanted, isFilled: event.wanted === undefined }
     }),
     clearForm: assign({ ...emptyForm }),
+    noteReplacement: assign(({ context, event }) => {
+      assertEvent(event, 'replacement.opened')
+      return { ...emptyForm, ...replacingForm(event.replacement, context) }
+    }),
+    /** What was filled in for a replacement is not a form that the visitor has typed. */
+    forgetReplacement: assign(({ context }) => (context.replacement ? emptyForm : {})),
     clearAmounts: assign({ estimate: undefined, quote: undefined, error: undefined, tier: 'normal' }),
     /** The terms of the host, as far as they are possible. A chain that sends only its currency needs no choice. */
     fillForm: assign(({ context }) => {
@@ -190,9 +205,9 @@ export const sendSetup = setup({
       return { receiver: event.receiver, quote: undefined, error: undefined }
     }),
     /** Name, picture and warnings of the same address. */
-    refreshReceiver: assign(({ event }) => {
+    refreshReceiver: assign(({ context, event }) => {
       assertEvent(event, 'receiver.changed')
-      return { receiver: event.receiver }
+      return context.replacement ? {} : { receiver: event.receiver }
     }),
     /** Amount and token of a payment URI that was pasted. */
     takeTerms: assign(({ context, event }) => {
@@ -224,9 +239,8 @@ export const sendSetup = setup({
     }),
     /** The reviewed transfer, as the list of transactions keeps it. */
     confirmQuote: assign(({ context }) => {
-      const { payer, asset, receiver, quote } = context
-      const { id, quotedAt, draft, connectorId } = quote!
-      const name = receiver?.name === undefined ? undefined : displayText(receiver.name, 64)
+      const { payer, quote } = context
+      const { id, quotedAt, draft, connectorId, takesNonce } = quote!
       return {
         asked: id,
         confirmed: {
@@ -238,14 +252,8 @@ export const sendSetup = setup({
           status: 'asked' as const,
           createdAt: quotedAt,
           draft,
-          summary: {
-            symbol: asset!.symbol,
-            decimals: asset!.decimals,
-            ...(asset!.address !== undefined && { token: asset!.address }),
-            amount: draft.amount,
-            to: draft.to,
-            ...(name && { name }),
-          },
+          ...(takesNonce && { takesNonce }),
+          summary: summaryOf(context),
         },
         error: undefined,
       }

@@ -11,6 +11,7 @@ test('the chart has these moves', () => {
     (root) + assets.changed -> (stays)
     (root) + receiver.changed -> (stays)
     (root) + form.opened [isNewWish] -> opening
+    (root) + replacement.opened [canReplace] -> quoting
     (root) + transaction.asked [isOwnTransaction] -> (stays)
     (root) + handover.failed -> (stays)
     (root) + error(visit) -> (ignored)
@@ -59,8 +60,8 @@ test('the chart has these moves', () => {
     editing.estimated + after(ESTIMATE_LIFETIME) -> editing.estimating
     editing.unestimated + fee.retry -> editing.estimating
     quoting + (initial) -> quoting.pricing
-    quoting + back -> editing
-    quoting + form.shown [isForm] -> editing
+    quoting + back -> opening
+    quoting + form.shown [isForm] -> opening
     quoting + form.left -> closed
     quoting + receiver.changed [isSameReceiver] -> (stays)
     quoting + receiver.changed [else] -> editing
@@ -72,8 +73,8 @@ test('the chart has these moves', () => {
     quoting.drafting + error(quote) [isOfForm] -> editing.estimated
     quoting.drafting + error(quote) [else] -> failed
     reviewing + (initial) -> reviewing.foreseeing
-    reviewing + back -> editing
-    reviewing + form.shown [isForm] -> editing
+    reviewing + back -> opening
+    reviewing + form.shown [isForm] -> opening
     reviewing + form.left -> closed
     reviewing + receiver.changed [isSameReceiver] -> (stays)
     reviewing + receiver.changed [else] -> editing
@@ -96,8 +97,8 @@ test('the chart has these moves', () => {
     signing + handover.failed [paysAsQuoted] -> failed
     signing + handover.failed [else] -> closed
     signing + form.opened -> opening
-    failed + back -> editing
-    failed + form.shown [isForm] -> editing
+    failed + back -> opening
+    failed + form.shown [isForm] -> opening
     failed + form.left -> closed
     failed + receiver.changed [isSameReceiver] -> (stays)
     failed + receiver.changed [else] -> editing

@@ -13,18 +13,19 @@ const show = <View extends 'WalletSend' | 'WalletSendPreview'>(view: View) =>
   ({ type: 'show', params: { view } }) as const
 
 const estimateRequest = ({ context }: Scope): EstimateRequest => {
-  const { payer, asset, receiver, amount } = context
+  const { payer, asset, receiver, amount, replacement } = context
   const units = amount.max ? undefined : amountOf(context)
   return {
     payer: payer!,
     asset: asset!,
     ...(receiver && { to: receiver.address }),
     ...(units !== undefined && { amount: String(units) }),
+    ...(replacement && { replaces: replacement.transaction.draft }),
   }
 }
 
 const quoteRequest = ({ context }: Scope): QuoteRequest => {
-  const { payer, asset, receiver, amount, tier, estimate } = context
+  const { payer, asset, receiver, amount, tier, estimate, replacement } = context
   return {
     payer: payer!,
     asset: asset!,
@@ -32,6 +33,7 @@ const quoteRequest = ({ context }: Scope): QuoteRequest => {
     amount: amount.max ? undefined : String(amountOf(context)),
     tier,
     estimate: estimate!,
+    ...(replacement && { replaces: replacement.transaction.draft }),
   }
 }
 
@@ -56,9 +58,9 @@ const edits = {
 
 /** Ways from a preview back to the form. */
 const leavesPreview = {
-  back: { target: 'editing', actions: ['dropQuote', show('WalletSend')] },
-  'form.shown': { guard: 'isForm', target: 'editing', actions: 'dropQuote' },
-  'form.left': { target: 'closed', actions: 'dropQuote' },
+  back: { target: 'opening', actions: ['dropQuote', 'forgetReplacement', show('WalletSend')] },
+  'form.shown': { guard: 'isForm', target: 'opening', actions: ['dropQuote', 'forgetReplacement'] },
+  'form.left': { target: 'closed', actions: ['dropQuote', 'forgetReplacement'] },
   'receiver.changed': [
     { guard: 'isSameReceiver', actions: 'refreshReceiver' },
     { target: 'editing', actions: ['noteReceiver', show('WalletSend')] },
@@ -125,6 +127,7 @@ export const sendMachine = sendSetup.createMachine({
     'receiver.changed': { actions: 'noteReceiver' },
     // The host asks for another transfer.
     'form.opened': { guard: 'isNewWish', target: '.opening', actions: ['noteWish', 'clearReceiver'] },
+    'replacement.opened': { guard: 'canReplace', target: '.quoting', actions: ['noteReplacement', 'clearReceiver'] },
     'transaction.asked': { guard: 'isOwnTransaction', actions: 'noteTaken' },
     // The visitor has left it meanwhile.
     'handover.failed': { actions: 'noteTaken' },

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { FoyerError } from '../../errors.ts'
 import { type ModelOptions, runModel, transitionCoverage } from '../../testing/index.ts'
+import type { Replaceable } from '../transactions/isReplaceable.ts'
 import { ALICE, BOB, reviewed, sent } from '../transactions/transactions.fixture.ts'
 import { quoteMatches } from './quoteMatches.ts'
 import { alice, ETHER, keptEstimate, quote } from './send.fixture.ts'
 import { sendMachine } from './send.machine.ts'
-import type { Payer, WantedTransfer } from './send.types.ts'
+import type { Payer, Replacement, WantedTransfer } from './send.types.ts'
 
 type Options = ModelOptions<typeof sendMachine>
 type Facts = NonNullable<NonNullable<Options['outcomes']>['visit']>['facts']
@@ -30,6 +31,7 @@ const none = {
   'payer.changed': [],
   'assets.changed': [],
   'form.opened': [],
+  'replacement.opened': [],
   'form.shown': [],
   'form.left': [],
   'asset.select': [],
@@ -69,6 +71,9 @@ const outcomesWith = (facts: Facts, rest: Options['outcomes'] = {}): Options['ou
 const toBob = { receiver: { address: BOB } }
 const toTwin = { receiver: { address: BOB, twin: ALICE } }
 const ofQuote = { transaction: reviewed({ id: 'quote-1' }) }
+const pending = reviewed({ status: 'submitted', submitted: sent, takesNonce: true }) as Replaceable
+const replacing = (how: Replacement['how']) =>
+  ({ type: 'replacement.opened', replacement: { how, transaction: pending } }) as const
 const ready: Facts = [payer(alice), assets, opened(wish)]
 
 const isEditing: NonNullable<Options['events']>['review'] = ({ value }) =>
@@ -159,6 +164,34 @@ const walks: Record<string, Pick<Options, 'outcomes' | 'events' | 'facts' | 'lim
       context.error?.code,
     ],
   },
+  replacing: {
+    outcomes: outcomesWith([payer(alice), payer(bob), replacing('spedUp'), replacing('cancelled'), left, form], {
+      quote: {
+        done: [
+          quote({}, { amount: 25n, isReplacement: true }),
+          quote({}, { to: ALICE, amount: 0n, isReplacement: true }),
+          quote({}, { amount: 25n, isReplacement: true, trace: { block: 7, nonce: 4 } }),
+          quote({}, { amount: 25n }),
+        ],
+        error: [tooMuch],
+      },
+    }),
+    events: {
+      ...none,
+      'receiver.changed': [{ receiver: undefined }],
+      back: [{}],
+      confirm: [{}],
+      retry: [{}],
+      'transaction.failed': [{ ...ofQuote, error: rejected, cause: undefined }],
+    },
+    facts: ({ context }) => [
+      context.payer?.address,
+      context.replacement?.how,
+      context.receiver?.address,
+      context.quote?.draft,
+      context.error?.code,
+    ],
+  },
   signing: {
     outcomes: outcomesWith([...ready, payer(bob), left, form]),
     events: {
@@ -197,6 +230,8 @@ const invariant: Options['invariant'] = (snapshot, { event, previous }) => {
   }
   if (previous && context.confirmed && context.confirmed !== previous.context.confirmed)
     expect(snapshot.matches('signing'), 'only a confirmation makes a transaction').toBe(true)
+  // A form that the visitor can change is never one of a replacement.
+  if (snapshot.matches('editing')) expect(context.replacement).toBeUndefined()
   for (const state of ['quoting', 'reviewing', 'signing'] as const)
     if (snapshot.matches(state)) expect(snapshot.can({ type: 'amount.type', text: '2' }), state).toBe(false)
   if (snapshot.matches('signing')) {

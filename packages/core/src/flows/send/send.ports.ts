@@ -4,7 +4,7 @@ import type { KeptDraft, WithTextAmounts } from '../transactions/keptDraft.ts'
 import type { Asset, KeptEstimate, Payer, Quote, SendEvent } from './send.types.ts'
 
 /** Transfer as far as it is known while it is edited. Amounts are base units as decimal text. */
-export type EstimateRequest = { payer: Payer; asset: Asset; to?: string; amount?: string }
+export type EstimateRequest = { payer: Payer; asset: Asset; to?: string; amount?: string; replaces?: KeptDraft }
 
 /** Transfer that is drafted at a fee of `estimate`. Without `amount`: all that the fee leaves. */
 export type QuoteRequest = {
@@ -14,6 +14,7 @@ export type QuoteRequest = {
   amount: string | undefined
   tier: FeeTier
   estimate: KeptEstimate
+  replaces?: KeptDraft
 }
 
 /** Draft whose outcome is asked for. */

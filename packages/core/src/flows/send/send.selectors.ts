@@ -11,11 +11,13 @@ import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import { isSameAddress } from '../receiver/readAddress.ts'
 import type { receiverMachine } from '../receiver/receiver.machine.ts'
 import type { Contact, Receiver, ReceiverProblem } from '../receiver/receiver.types.ts'
+import type { HowReplaced } from '../transactions/isReplaceable.ts'
 import type { WithTextAmounts } from '../transactions/keptDraft.ts'
 import { amountOf, convertedText, fiatOf } from './amountOf.ts'
 import { feeOf } from './feeOf.ts'
 import { type Foreseen, foreseen } from './foreseen.ts'
 import { type Missing, missingOf } from './missingOf.ts'
+import { assetOf } from './replacement.ts'
 import type { SendSnapshot, sendMachine } from './send.machine.ts'
 import type { Asset, Payer, SendScreen, TypedAmount } from './send.types.ts'
 
@@ -88,6 +90,8 @@ export type Send = {
   least: ShownAmount | undefined
   receiver: ReceiverField
   review: SendReview | undefined
+  /** Pending transfer that is sped up or cancelled, with its amount. */
+  replaces: { how: HowReplaced; amount: ShownAmount } | undefined
   error: ErrorRecord | undefined
 }
 
@@ -133,6 +137,13 @@ function reviewOf(snapshot: SendSnapshot, { known }: ReceiverField): SendReview 
     isForeseeing: snapshot.matches({ reviewing: 'foreseeing' }),
     mustAcknowledge: snapshot.matches({ reviewing: 'warned' }),
   }
+}
+
+function replacedIn({ replacement, assets }: SendSnapshot['context']): Send['replaces'] {
+  if (!replacement) return undefined
+  const { how, transaction } = replacement
+  const { summary } = transaction
+  return { how, amount: shown(BigInt(summary.amount), assetOf(summary, assets)) }
 }
 
 const EMPTY: ReceiverField = {
@@ -203,6 +214,7 @@ export function selectSend(snapshot: ModalSnapshot): Send {
       least: undefined,
       receiver: EMPTY,
       review: undefined,
+      replaces: undefined,
       error: loading === 'failed' ? chunkFailed : undefined,
     }
   }
@@ -226,6 +238,7 @@ export function selectSend(snapshot: ModalSnapshot): Send {
     missing: missingOf(context, receiver.text),
     receiver,
     review: reviewOf(flow, receiver),
+    replaces: replacedIn(context),
     error: context.error,
   }
 }

@@ -3,6 +3,7 @@ import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import type { FeeTier, TransferEstimate, TransferSimulation } from '../../chain/transfer.ts'
 import type { ErrorRecord } from '../../errors.ts'
 import type { Receiver, ReceiverReport } from '../receiver/receiver.types.ts'
+import type { HowReplaced, Replaceable } from '../transactions/isReplaceable.ts'
 import type { KeptDraft, WithTextAmounts } from '../transactions/keptDraft.ts'
 import type { TransactionFact, TransactionRecord, TransactionReport } from '../transactions/transaction.types.ts'
 
@@ -61,11 +62,16 @@ export type Quote = {
   quotedAt: number
   /** Wallet that will be asked. */
   connectorId: string
+  /** Whether that wallet sends with the nonce that it is given. */
+  takesNonce: boolean
   estimate: KeptEstimate
   draft: KeptDraft
   /** Undefined while it is not known, and where the chain cannot say it. */
   simulation: WithTextAmounts<TransferSimulation> | undefined
 }
+
+/** Pending transfer whose place the reviewed one takes: the same at a higher fee, or one that moves nothing. */
+export type Replacement = { how: HowReplaced; transaction: Replaceable }
 
 export type SendContext = {
   payer: Payer | undefined
@@ -74,6 +80,7 @@ export type SendContext = {
   /** Text by which the visitor looks for a token. */
   search: string
   wanted: WantedTransfer | undefined
+  replacement: Replacement | undefined
   /** Whether the form has been filled with what the host wants. */
   isFilled: boolean
   asset: Asset | undefined
@@ -101,6 +108,8 @@ export type SendEvent =
   | { type: 'assets.changed'; assets: readonly Asset[] }
   /** The visitor comes to a view of the flow from elsewhere; `wanted` is new where the host opens it. */
   | { type: 'form.opened'; wanted: WantedTransfer | undefined }
+  /** The visitor comes to the preview to speed a pending transfer up, or to cancel it. */
+  | { type: 'replacement.opened'; replacement: Replacement }
   /** The visitor goes from one view of the flow to another. */
   | { type: 'form.shown'; view: SendView }
   | { type: 'form.left' }

@@ -13,7 +13,9 @@ import { connectionOf, loadingStateOf, networkStateOf } from '../modal/children.
 import type { ModalActor, ModalSnapshot } from '../modal/modal.machine.ts'
 import { selectEntry } from '../modal/modal.selectors.ts'
 import { portfolioOf } from '../portfolio/portfolio.selectors.ts'
-import type { Asset, Payer, SendEvent, SendView, WantedTransfer } from './send.types.ts'
+import { isReplaceable } from '../transactions/isReplaceable.ts'
+import { transactionIn } from '../transactions/transactions.selectors.ts'
+import type { Asset, Payer, Replacement, SendEvent, SendView, WantedTransfer } from './send.types.ts'
 
 const MOST_DECIMALS = 36
 
@@ -88,6 +90,14 @@ function wantedIn(payload: object): WantedTransfer | undefined {
   return texts.length > 0 ? (Object.fromEntries(texts) as WantedTransfer) : undefined
 }
 
+/** Pending transfer that the visitor has chosen to speed up or to cancel. Undefined where that is not possible any more. */
+function replacementIn(snapshot: ModalSnapshot, payload: object, payer: Payer | undefined): Replacement | undefined {
+  const { replaces, how } = payload as { replaces?: unknown; how?: unknown }
+  if (typeof replaces !== 'string' || (how !== 'spedUp' && how !== 'cancelled')) return undefined
+  const transaction = transactionIn(snapshot, replaces)
+  return transaction && isReplaceable(transaction, payer) ? { how, transaction } : undefined
+}
+
 const NONE: readonly TokenBalance[] = []
 
 const LIST_FAILED: ErrorRecord = { code: 'chunk.failed', context: { chunk: 'transactions' } }
@@ -130,6 +140,8 @@ export const sendVisit = (chains: Chains) =>
       if (!view) return sendBack({ type: 'form.left' })
       if (before) return sendBack({ type: 'form.shown', view })
       wish = entry!.payload
+      const replacement = replacementIn(snapshot, wish, payerIn(snapshot, chains))
+      if (replacement) return sendBack({ type: 'replacement.opened', replacement })
       sendBack({ type: 'form.opened', wanted: wantedIn(wish) })
       if (view !== 'WalletSend') sendBack({ type: 'form.shown', view })
     }

@@ -6,9 +6,11 @@ import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import { selectAccount } from '../account/selectAccount.ts'
 import { accountUrl, transactionUrl } from '../activity/transactionUrl.ts'
 import { PLACES } from '../holdings/decimal.ts'
+import { connectionOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import { selectNetworkPicture, selectNetworks } from '../network/network.selectors.ts'
 import { portfolioOf } from '../portfolio/portfolio.selectors.ts'
+import { isReplaceable } from './isReplaceable.ts'
 import type { TransactionRecord, TransactionStatus, TransferSummary } from './transaction.types.ts'
 import { selectTransactions } from './transactions.selectors.ts'
 
@@ -50,6 +52,10 @@ export type ShownTransaction = {
   /** Transaction that has taken its place; `record` where it is in the list. */
   by: (TransactionId & { record: string | undefined }) | undefined
   how: TransactionRecord['how']
+  /** Whether it cancels the transfer that it names. */
+  isCancellation: boolean
+  /** Whether the visitor can speed it up, or cancel it. */
+  isReplaceable: boolean
   /** Reason of the chain for a transaction that was reverted. Foreign text. */
   reason: string | undefined
 }
@@ -124,6 +130,8 @@ export function shownTransaction(snapshot: ModalSnapshot, record: TransactionRec
       )?.id,
     },
     how,
+    isCancellation: summary?.isCancelled === true,
+    isReplaceable: isReplaceable(record, connectionOf(snapshot)?.context.connection),
     reason: reason === undefined ? undefined : displayText(reason, 240) || undefined,
   }
 }

@@ -1,6 +1,6 @@
 import { CHAIN_NAMESPACES } from '../../chain/namespace.ts'
 import type { Submitted, TransferFee, TransferTrace } from '../../chain/transfer.ts'
-import { caipNetworkId, oneOf, text, textUpTo, wholeNumber } from '../../schema/leaves.ts'
+import { caipNetworkId, flag, oneOf, text, textUpTo, wholeNumber } from '../../schema/leaves.ts'
 import { array, custom, isRecord, map, object, optional, orElse, refine, type Schema } from '../../schema/schema.ts'
 import type { KeptDraft } from './keptDraft.ts'
 import { TRANSACTION_STATUSES, type TransactionRecord, type TransferSummary } from './transaction.types.ts'
@@ -51,6 +51,7 @@ const draft = object({
   fee,
   request: textUpTo(MAX_REQUEST),
   trace,
+  isReplacement: optional(flag),
 }) satisfies Schema<KeptDraft>
 
 const summary = object({
@@ -60,6 +61,7 @@ const summary = object({
   amount,
   to: id,
   name: optional(id),
+  isCancelled: optional(flag),
 }) satisfies Schema<TransferSummary>
 
 /** One record. */
@@ -73,6 +75,7 @@ export const storedTransaction: Schema<TransactionRecord> = refine(
     status: oneOf(TRANSACTION_STATUSES),
     createdAt: count,
     draft: optional(draft),
+    takesNonce: optional(flag),
     summary: optional(summary),
     submitted: optional(submitted),
     page: optional(id),

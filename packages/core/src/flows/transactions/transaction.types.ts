@@ -41,6 +41,8 @@ export type TransferSummary = {
   to: string
   /** Name that the visitor has sent to. */
   name?: string
+  /** Whether the transaction cancels this transfer, and moves nothing. */
+  isCancelled?: boolean
 }
 
 /** Transaction that is followed until it is final: plain data, kept in storage from before the wallet is asked. */
@@ -57,6 +59,8 @@ export type TransactionRecord = {
   createdAt: number
   /** Absent for a transaction that the host has sent. */
   draft?: KeptDraft
+  /** Whether the wallet sends with the nonce that it is given, so that the transfer can be replaced while it is pending. */
+  takesNonce?: boolean
   summary?: TransferSummary
   /** Absent until the wallet has answered, and when its answer was lost. */
   submitted?: Submitted

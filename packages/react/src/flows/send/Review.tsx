@@ -22,13 +22,14 @@ import { type SendForm, useNetworkName } from './useSendForm.ts'
 const MOST_LARGE = 12
 
 /** The amount is known before its quote, except that Max is what the fee leaves. */
-const amountOf = ({ review, converted, amount }: Send) => review?.amount ?? (amount.max ? undefined : converted)
+const amountOf = ({ review, converted, amount, replaces }: Send) =>
+  replaces?.amount ?? review?.amount ?? (amount.max ? undefined : converted)
 
 /** Transfer with its fee and its outcome. While a quote is made the old one stays, dimmed. */
 export function Review({ send, emit }: SendForm) {
   useStyles(styles)
-  const { review: messages } = useMessages(sendMessages)
-  const { review, screen } = send
+  const { review: messages, replaces: replacing } = useMessages(sendMessages)
+  const { review, screen, replaces } = send
   const isShown = screen === 'review'
   const isReady = isShown && review?.isForeseeing === false
   const amount = amountOf(send)
@@ -37,6 +38,7 @@ export function Review({ send, emit }: SendForm) {
     <Stack>
       <VisuallyHidden role="status">{isReady ? messages.ready : messages.loading}</VisuallyHidden>
       <Figure amount={amount} chainId={send.payer?.chainId} />
+      {replaces && <Notice tone="neutral">{replacing[replaces.how].text}</Notice>}
       <div className="send-review" aria-busy={!isReady} data-renewed={(!isShown && review !== undefined) || undefined}>
         <Stack>
           <ReviewFacts send={send} />
@@ -49,8 +51,8 @@ export function Review({ send, emit }: SendForm) {
             />
           )}
           {review && <SimulationCard {...review} />}
-          {receiver?.own && <Notice tone="warn">{messages.self}</Notice>}
-          {review?.isFirst && receiver?.twin === undefined && (
+          {receiver?.own && !replaces && <Notice tone="warn">{messages.self}</Notice>}
+          {review?.isFirst && !replaces && receiver?.twin === undefined && (
             <Notice part="first-time" tone="warn">
               {messages.first}
             </Notice>
@@ -74,7 +76,9 @@ export function Review({ send, emit }: SendForm) {
           disabled={review?.mustAcknowledge}
           onClick={() => emit({ type: 'confirm' })}
         >
-          {amount ? (
+          {replaces ? (
+            replacing[replaces.how].confirm
+          ) : amount ? (
             <span>
               <Sentence of={messages.confirm} amount={<Quantity amount={amount} exact />} />
             </span>

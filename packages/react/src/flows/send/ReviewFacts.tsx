@@ -8,33 +8,20 @@ import { accountMessages } from '../account/messages.ts'
 import { sendMessages } from './messages.ts'
 import { Cost, Quantity } from './Quantity.tsx'
 
-/** Receiver, fee and what remains. An address without a name is shown in full. */
+/** Receiver, fee and what remains. */
 export function ReviewFacts({ send }: { send: Send }) {
   const { review: messages, fee: feeMessages } = useMessages(sendMessages)
-  const { lookAlike } = useMessages(accountMessages)
-  const { review } = send
-  const receiver = review?.receiver ?? send.receiver.receiver
+  const { review, replaces } = send
   const deposit = review?.fee.deposit
-  const isNamed = receiver?.name !== undefined
   return (
     <Card>
       <Facts>
-        <Fact name={messages.to}>
-          {receiver ? (
-            <span className="send-to">
-              {isNamed && (
-                <span data-part="receiver-name" part="receiver-name">
-                  <UntrustedName name={receiver.name!} warning={send.receiver.lookAlike ? lookAlike : undefined} />
-                </span>
-              )}
-              <bdi className={isNamed ? 'address-text' : 'address-text full'} data-part="address" dir="ltr">
-                {isNamed ? truncateAddress(receiver.address) : receiver.address}
-              </bdi>
-            </span>
-          ) : (
-            <Skeleton />
-          )}
-        </Fact>
+        {/* A cancellation goes to the own account. */}
+        {replaces?.how !== 'cancelled' && (
+          <Fact name={messages.to}>
+            <To send={send} />
+          </Fact>
+        )}
         <Fact part={send.fees.length > 1 ? undefined : 'fee'} data-tier={review?.fee.tier} name={feeMessages.name}>
           {review ? <Cost amount={review.fee.alone} /> : <Skeleton />}
         </Fact>
@@ -48,5 +35,26 @@ export function ReviewFacts({ send }: { send: Send }) {
         </Fact>
       </Facts>
     </Card>
+  )
+}
+
+/** Receiver. An address without a name is shown in full. */
+function To({ send: { review, receiver: field } }: { send: Send }) {
+  const { lookAlike } = useMessages(accountMessages)
+  const receiver = review?.receiver ?? field.receiver
+  if (!receiver) return <Skeleton />
+  const { name, address } = receiver
+  const isNamed = name !== undefined
+  return (
+    <span className="send-to">
+      {isNamed && (
+        <span data-part="receiver-name" part="receiver-name">
+          <UntrustedName name={name} warning={field.lookAlike ? lookAlike : undefined} />
+        </span>
+      )}
+      <bdi className={isNamed ? 'address-text' : 'address-text full'} data-part="address" dir="ltr">
+        {isNamed ? truncateAddress(address) : address}
+      </bdi>
+    </span>
   )
 }

@@ -2,6 +2,7 @@ import type { ErrorRecord } from '@foyer/core'
 import { useErrorText } from '../../i18n/useErrorText.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { modalMessages } from '../../modal/messages.ts'
+import { useActor } from '../../modal/useModalTree.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Ring } from '../../parts/Ring.tsx'
@@ -10,9 +11,10 @@ import { sendMessages } from './messages.ts'
 import type { SendForm } from './useSendForm.ts'
 
 /** The transfer was not sent: the reason, and the ways on. */
-export function SendFailed({ send: { asset, error }, emit }: SendForm) {
+export function SendFailed({ send: { asset, error, replaces }, emit }: SendForm) {
+  const actor = useActor()
   const { retry } = useMessages(modalMessages)
-  const { failed, review } = useMessages(sendMessages)
+  const { failed, review, replaces: replacing } = useMessages(sendMessages)
   const errorText = useErrorText()
   const textOf = (reason: ErrorRecord | undefined) =>
     reason?.code === 'wallet.rejected' ? failed.declined : errorText(reason)
@@ -32,9 +34,15 @@ export function SendFailed({ send: { asset, error }, emit }: SendForm) {
         </Intro>
       </div>
       <Actions>
-        <Button part="edit" onClick={() => emit({ type: 'back' })}>
-          {review.edit}
-        </Button>
+        {replaces ? (
+          <Button part="back" onClick={() => actor.send({ type: 'view.back' })}>
+            {replacing.back}
+          </Button>
+        ) : (
+          <Button part="edit" onClick={() => emit({ type: 'back' })}>
+            {review.edit}
+          </Button>
+        )}
         <Button part="retry" variant="primary" onClick={() => emit({ type: 'retry' })}>
           {retry}
         </Button>

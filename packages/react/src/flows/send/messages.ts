@@ -106,6 +106,17 @@ export const sendMessages = defineMessages({
       bare: 'Send',
       edit: 'Edit',
     },
+    replaces: {
+      spedUp: {
+        confirm: 'Speed up',
+        text: 'The same transfer at a higher fee. Only one of the two can get into a block.',
+      },
+      cancelled: {
+        confirm: 'Cancel transfer',
+        text: 'An empty transaction takes its place, for a fee. If a block has the transfer first, it is sent all the same.',
+      },
+      back: 'Back',
+    },
     simulation: {
       asReviewed: 'Simulated: {amount} leaves, nothing else changes.',
       deposit: 'Simulated: {amount} leaves with the deposit, nothing else changes.',

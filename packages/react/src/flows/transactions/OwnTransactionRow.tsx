@@ -41,9 +41,9 @@ export interface OwnTransactionRowProps {
 /** Transaction of this browser: what, to whom, its state and time. It leads to the transaction. */
 export const OwnTransactionRow = memo(function OwnTransactionRow({ transaction, timeOf }: OwnTransactionRowProps) {
   const actor = useActor()
-  const { list, status, transaction: unnamed } = useMessages(transactionMessages)
+  const { list, status } = useMessages(transactionMessages)
   const what = useWhat()
-  const { id, screen, amount, to, picture, createdAt } = transaction
+  const { id, screen, amount, to, picture, createdAt, isCancellation } = transaction
   const { name, mark } = looks[screen]
   const time = new Date(createdAt).toISOString()
   return (
@@ -56,7 +56,7 @@ export const OwnTransactionRow = memo(function OwnTransactionRow({ transaction, 
           {amount ? <Picture name={amount.symbol} src={picture} round /> : <SymbolPicture icon={<SendIcon />} />}
         </BadgedPicture>
       }
-      name={<bdi>{amount ? fill(list[name], { what: what(amount) }) : unnamed}</bdi>}
+      name={<bdi>{amount && !isCancellation ? fill(list[name], { what: what(transaction) }) : what(transaction)}</bdi>}
       sub={to && <bdi>{fill(list.to, { receiver: to.name ?? truncateAddress(to.address) })}</bdi>}
       value={<span className="small">{status[screen]}</span>}
       valueSub={<time dateTime={time}>{timeOf(time)}</time>}

@@ -27,10 +27,33 @@ export function StatusActions({ transaction }: { transaction?: ShownTransaction 
   // Nothing is done while the wallet asks.
   const isAsked = transaction?.screen === 'asked' || transaction?.screen === 'searching'
   return (
+    <>
+      {transaction?.isReplaceable && <Replace transaction={transaction} />}
+      <Actions>
+        {transaction && <LookUp transaction={transaction} />}
+        <Button part="done" variant={isAsked ? 'secondary' : 'primary'} onClick={() => leave(actor)}>
+          {done}
+        </Button>
+      </Actions>
+    </>
+  )
+}
+
+/** Ways to replace a pending transfer. Each leads to a review. */
+function Replace({ transaction: { id, isCancellation } }: { transaction: ShownTransaction }) {
+  const actor = useActor()
+  const { speedUp, cancel } = useMessages(transactionMessages)
+  const review = (how: 'spedUp' | 'cancelled') =>
+    actor.send({ type: 'view.go', entry: { view: 'WalletSendPreview', payload: { replaces: id, how } } })
+  return (
     <Actions>
-      {transaction && <LookUp transaction={transaction} />}
-      <Button part="done" variant={isAsked ? 'secondary' : 'primary'} onClick={() => leave(actor)}>
-        {done}
+      {!isCancellation && (
+        <Button part="cancel" onClick={() => review('cancelled')}>
+          {cancel}
+        </Button>
+      )}
+      <Button part="speed-up" onClick={() => review('spedUp')}>
+        {speedUp}
       </Button>
     </Actions>
   )

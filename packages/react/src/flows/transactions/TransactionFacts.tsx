@@ -16,17 +16,17 @@ export function TransactionFacts({ transaction }: { transaction: ShownTransactio
   useStyles(styles)
   const messages = useMessages(transactionMessages)
   const { facts } = messages
-  const { amount, to, network, fee, sent, by } = transaction
+  const { amount, to, network, fee, sent, by, isCancellation } = transaction
   return (
     <dl className="transaction-facts">
-      {amount && (
+      {amount && !isCancellation && (
         <Fact name={facts.amount}>
           <span data-part="amount">
             {grouped(amount.exact)} <bdi>{amount.symbol}</bdi>
           </span>
         </Fact>
       )}
-      {to && (
+      {to && !isCancellation && (
         <Fact name={facts.to}>
           {to.name !== undefined && <bdi data-part="receiver-name">{to.name}</bdi>}
           <Copied part="receiver" text={to.address} label={messages.copyAddress} copied={messages.addressCopied} />

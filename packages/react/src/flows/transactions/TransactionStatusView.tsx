@@ -39,7 +39,7 @@ export function TransactionStatusView({ payload: { id } }: { payload: ViewPayloa
 function Status({ transaction }: { transaction: ShownTransaction }) {
   useStyles(styles)
   const messages = useMessages(transactionMessages)
-  const what = useWhat()(transaction.amount)
+  const what = useWhat()(transaction)
   const { picture, ring, step, title, text } = screens[transaction.screen]
   const values = { transaction, what, wallet: transaction.wallet?.name ?? messages.wallet }
   const isWallet = picture === 'wallet'

@@ -26,6 +26,7 @@ export const transactionMessages = defineMessages({
       title: '{what} sent',
       unknown: 'Transaction confirmed',
       text: 'The network has confirmed it for good.',
+      cancelled: 'The network has cancelled your transfer for good. Nothing was sent.',
     },
     reverted: {
       title: 'The chain undid it',
@@ -57,6 +58,7 @@ export const transactionMessages = defineMessages({
     gone: { title: 'Nothing was sent', text: 'The request was not confirmed in the wallet. No money has moved.' },
 
     transaction: 'Transaction',
+    cancellation: 'Cancellation of {what}',
     wallet: 'your wallet',
     progress: 'Progress',
     steps: {
@@ -80,6 +82,8 @@ export const transactionMessages = defineMessages({
     copyReplacement: 'Copy the other transaction’s id {short}',
     copyIdButton: 'Copy id',
     idCopied: 'Copied',
+    speedUp: 'Speed up',
+    cancel: 'Cancel transfer',
     showReplacement: 'Show it',
     explorer: 'Explorer',
     done: 'Done',

@@ -59,8 +59,13 @@ export const screens: Record<TransactionScreen, Screen> = {
     ring: 'done',
     step: 'final',
     title: ({ confirmed }, { transaction, what }) =>
-      transaction.amount ? <Sentence of={confirmed.title} what={what} /> : confirmed.unknown,
-    text: ({ confirmed }) => confirmed.text,
+      transaction.amount && !transaction.isCancellation ? (
+        <Sentence of={confirmed.title} what={what} />
+      ) : (
+        confirmed.unknown
+      ),
+    text: ({ confirmed }, { transaction: { isCancellation } }) =>
+      isCancellation ? confirmed.cancelled : confirmed.text,
   },
   reverted: {
     picture: 'asset',
