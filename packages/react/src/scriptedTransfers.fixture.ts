@@ -12,15 +12,18 @@ export function offerTransfers(adapter: ChainAdapter) {
     transfer: {
       tokens: false,
       isAllowed: () => true,
+      takesNonce: () => true,
       estimate: async () => ({ fees: [FEE], balance: FEE.spendable, native: FEE.spendable }),
-      draft: async ({ from, to, amount, fee }, { caipNetworkId }) => ({
+      draft: async ({ from, to, token, amount, fee, replaces }, { caipNetworkId }) => ({
         chainId: caipNetworkId,
         from: from.address,
         to,
+        ...(token && { token: token.address }),
         amount,
         fee,
         request: '{}',
         trace: { block: 7, nonce: 3 },
+        ...(replaces && { isReplacement: true }),
       }),
       submit: (_, draft, __, { signal }) =>
         new Promise((resolve, reject) => void submissions.push({ asked: draft, signal, resolve, reject })),

@@ -133,6 +133,12 @@ test('a wallet that declines leaves the first one pending, and Try again quotes 
   expect(page.form()).toMatchObject({ screen: 'failed', replaces: { how: 'spedUp', amount: { exact: '1.5' } } })
   expect(toastsOf(page.actor)?.context.toast?.message).toBe('send.failed')
   expect(page.transactions().map(({ status }) => status)).toEqual(['submitted'])
+  expect(
+    page.actor
+      .getSnapshot()
+      .context.history.map(({ view }) => view)
+      .slice(-2),
+  ).toEqual(['TransactionStatus', 'WalletSendPreview'])
   await page.order({ type: 'retry' })
   await quoted(page)
   expect(page.form()).toMatchObject({ screen: 'review', payer: { chainId: ETHEREUM } })

@@ -66,9 +66,12 @@ const failureToast = ({ payer }: SendContext): Toast => ({
 })
 
 /** Shows a view of the flow, where the visitor still looks at one. */
-function move(scope: Parameters<typeof report>[0] & { system: System }, target: Parameters<typeof movesTo>[0]) {
-  const modal = scope.system.get('modal')
-  for (const order of modal ? movesTo(target, modal.getSnapshot().context.history) : []) report<SendOrder>(scope, order)
+function move(
+  scope: Parameters<typeof report>[0] & { system: System; context: SendContext },
+  target: Parameters<typeof movesTo>[0],
+) {
+  const history = scope.system.get('modal')?.getSnapshot().context.history ?? []
+  for (const order of movesTo(target, history, scope.context.replacement !== undefined)) report<SendOrder>(scope, order)
 }
 
 /** Types, effects, actions and guards of the send flow. */

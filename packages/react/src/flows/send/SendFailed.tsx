@@ -35,7 +35,7 @@ export function SendFailed({ send: { asset, error, replaces }, emit }: SendForm)
       </div>
       <Actions>
         {replaces ? (
-          <Button part="back" onClick={() => actor.send({ type: 'view.back' })}>
+          <Button part="keep" onClick={() => actor.send({ type: 'view.back' })}>
             {replacing.back}
           </Button>
         ) : (

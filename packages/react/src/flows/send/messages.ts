@@ -115,7 +115,7 @@ export const sendMessages = defineMessages({
         confirm: 'Cancel transfer',
         text: 'An empty transaction takes its place, for a fee. If a block has the transfer first, it is sent all the same.',
       },
-      back: 'Back',
+      back: 'Keep waiting',
     },
     simulation: {
       asReviewed: 'Simulated: {amount} leaves, nothing else changes.',
