@@ -4,8 +4,9 @@ import type { AdapterSource, ChainNamespace, WalletConnectSource } from '@foyer/
 export const families: Record<ChainNamespace, AdapterSource> = {
   eip155: async () => {
     const { evmAdapter } = await import('@foyer/adapters-evm')
-    // Of the simulated wallets, this one knows ERC-7846.
-    return evmAdapter({ signInWallets: ['example.meadow'] })
+    // Of the simulated wallets, this one knows ERC-7846. It sends with the nonce that it is given.
+    const meadow = ['example.meadow']
+    return evmAdapter({ signInWallets: meadow, nonceWallets: meadow })
   },
   solana: async () => {
     const { solanaAdapter } = await import('@foyer/adapters-solana')
