@@ -65,32 +65,41 @@ function gasOf(estimated: Answer, { gasLimit }: Block): bigint | undefined {
   return gas <= PLAIN_GAS ? PLAIN_GAS : (gas * 5n) / 4n
 }
 
-/** Reads balances and gas. The transfer is judged only when receiver and amount are known and the balance suffices for the amount. */
-export async function readPayment(reader: Reader, request: Omit<TransferRequest, 'publicKey'>): Promise<Payment> {
-  const { ask } = reader
-  const { from, to, token, amount } = request
+/** Tries a transfer of an amount: its call, and the answers of the node. */
+async function tryCall({ ask }: Reader, { from, to, token }: Omit<TransferRequest, 'publicKey'>, amount: bigint) {
   const payer = from.address
-  const [block, native, holding] = await Promise.all([
-    readLatestBlock(reader),
-    ask('eth_getBalance', [payer, 'latest']).then(quantity),
-    token && readHolding(reader, token, payer),
-  ])
-  const balance = token ? (holding ?? 0n) : native
-  const wanted = amount ?? 1n
-  const tried = wanted < balance ? wanted : balance
   const receiver = to ?? unusedAddress(payer)
-  const call = callOf({ from: payer, to: receiver, amount: tried, ...(token && { token: token.address }) })
-  const known = { block, native, balance, call }
-  if (token && holding === undefined) return { ...known, gas: 0n, problem: { wrongToken: token.address } }
+  const call = callOf({ from: payer, to: receiver, amount, ...(token && { token: token.address }) })
   const [estimated, called] = await Promise.all([
     answerOf(ask('eth_estimateGas', [call])),
     answerOf(ask('eth_call', [call, 'latest'])),
   ])
+  return { call, estimated, called }
+}
+
+/**
+ * Reads balances and gas, at once. The transfer is judged only when receiver and amount are known and the balance suffices for the amount; of a
+ * larger one the balance is tried instead.
+ */
+export async function readPayment(reader: Reader, request: Omit<TransferRequest, 'publicKey'>): Promise<Payment> {
+  const { from, to, token, amount } = request
+  const wanted = amount ?? 1n
+  const [block, native, holding, first] = await Promise.all([
+    readLatestBlock(reader),
+    reader.ask('eth_getBalance', [from.address, 'latest']).then(quantity),
+    token && readHolding(reader, token, from.address),
+    tryCall(reader, request, wanted),
+  ])
+  const balance = token ? (holding ?? 0n) : native
+  const known = { block, native, balance }
+  if (token && holding === undefined)
+    return { ...known, call: first.call, gas: 0n, problem: { wrongToken: token.address } }
+  const { call, estimated, called } = wanted <= balance ? first : await tryCall(reader, request, balance)
   const gas = gasOf(estimated, block)
   const isJudged = to !== undefined && amount !== undefined && amount <= balance
   const problem = isJudged ? failureOf(called, estimated, token !== undefined) : undefined
   if (isJudged && !problem && gas === undefined) throw new Error('The endpoint did not estimate the gas.')
-  return { ...known, gas: gas ?? (token ? TOKEN_GAS : PLAIN_GAS), ...(problem && { problem }) }
+  return { ...known, call, gas: gas ?? (token ? TOKEN_GAS : PLAIN_GAS), ...(problem && { problem }) }
 }
 
 /** Throws the reason why a transfer cannot be made. */

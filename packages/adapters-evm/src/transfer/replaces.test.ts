@@ -75,7 +75,8 @@ it('H24 a transfer that a block has already is not replaced', async () => {
   await mine()
   const again = payer.draft({ ...asset, amount: 5n, replaces: draft })
   expect(await rejection(again)).toMatchObject({ code: 'transfer.refused' })
-  expect(await rejection(payer.submit(faster))).toMatchObject({ code: 'transfer.refused' })
+  // The nonce is used, so the wallet's node refuses it.
+  expect(await rejection(payer.submit(faster))).toMatchObject({ code: 'wallet.failed' })
   await mine()
   expect(await program.tokensOf(token)).toBe(5n)
 })

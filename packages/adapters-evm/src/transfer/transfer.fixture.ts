@@ -35,7 +35,11 @@ export function programOn({ url, chainId }: Anvil) {
   const wallet = createWalletClient({ account: PAYER, chain, transport: http(url) }).extend(publicActions)
   const rpc = (method: string, ...params: unknown[]): Promise<unknown> =>
     wallet.request({ method, params } as unknown as Parameters<typeof wallet.request>[0])
-  const mine = async () => void (await rpc('evm_mine'))
+  /** Makes a block, by default of this moment: a chain that was set back to a snapshot goes on with the time of the snapshot. */
+  const mine = async (secondsLater = 0) => {
+    await rpc('evm_setTime', Math.floor(Date.now() / 1_000) + secondsLater)
+    await rpc('evm_mine')
+  }
   const send = (transaction: Foreign): Promise<Hex> =>
     wallet.sendTransaction(transaction as Parameters<typeof wallet.sendTransaction>[0])
   /** Waits until blocks have all transactions of the payer: the chain answers before it has mined one. */

@@ -105,8 +105,7 @@ describe('watch', () => {
     const by = await program.send({ to: OTHER, value: parseEther('1'), nonce, ...HIGH })
     await program.mine()
     expect(await watch()).toEqual(unseen)
-    await program.rpc('evm_increaseTime', 61)
-    await program.mine()
+    await program.mine(61)
     expect(await watch()).toEqual({ status: 'replaced', by: transaction(by), how: 'other' })
   })
 
