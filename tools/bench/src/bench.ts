@@ -17,6 +17,7 @@ import { measurePairing } from './pairing.ts'
 import { measurePortfolio } from './portfolio.ts'
 import { measurePresses } from './press/press.ts'
 import { type Figures, type FullPageFigures, type PageFigures, report } from './report.ts'
+import { measureSend } from './send.ts'
 import { type Site, startSite } from './site.ts'
 import { spread } from './spread.ts'
 import { measureVerifications } from './verifications.ts'
@@ -28,6 +29,8 @@ const ROUNDS = 2
 const HEAP_ROUNDS = 3
 /** Answers of the wallets vary by some milliseconds, so fewer rounds cannot judge a budget of 50. */
 const NAMESPACE_ROUNDS = 5
+/** Milliseconds by which endpoints answer late: those of this machine, and distant ones. */
+const SEND_DELAYS = [0, 150]
 /** Size of the largest registry. */
 const WALLETS = 5_000
 /** Size of the largest account in the specification. */
@@ -44,7 +47,7 @@ const repeat = async <Value>(count: number, measure: () => Promise<Value>): Prom
 
 const note = (text: string) => console.error(`  ${text}`)
 
-const PARTS = ['page', 'press', 'pairing', 'namespaces', 'catalogue', 'portfolio', 'verifications'] as const
+const PARTS = ['page', 'press', 'pairing', 'namespaces', 'send', 'catalogue', 'portfolio', 'verifications'] as const
 type Part = (typeof PARTS)[number]
 type Parts = ReadonlySet<Part>
 
@@ -80,6 +83,12 @@ async function measureFullPage(browser: Browser, site: Site, parts: Parts): Prom
         connect: namespaces.map(({ connect }) => connect),
         restore: namespaces.map(({ restore }) => restore),
       }
+    }
+    if (parts.has('send')) {
+      note('sending')
+      figures.send = []
+      for (const delay of SEND_DELAYS)
+        figures.send.push({ delay, ...(await measureSend(environment, { throttle: 4, runs: ROUNDS, delay })) })
     }
     if (parts.has('catalogue')) {
       figures.catalogue = []

@@ -74,3 +74,14 @@ export async function openModal({ page }: Visit) {
   await page.locator('[data-part=all-wallets]').waitFor()
   await page.waitForTimeout(800)
 }
+
+/** Connects one namespace of the wallet; the modal closes afterwards. */
+export async function connectEvm(visit: Visit) {
+  const { page } = visit
+  await openModal(visit)
+  await page.locator('[data-part=wallet][data-installed=true]').first().click()
+  await page.locator('[data-part=family][data-namespace=eip155]').click()
+  await page.locator('[data-part=account-button]').waitFor()
+  // Time for the requests after a connection and for the modal to fade out.
+  await page.waitForTimeout(1_500)
+}

@@ -1,4 +1,4 @@
-import { answerOf, type Environment, openModal, type Visit, visitFullPage } from './fullVisit.ts'
+import { answerOf, connectEvm, type Environment, type Visit, visitFullPage } from './fullVisit.ts'
 import { type Retained, readRetained } from './retained.ts'
 import { type Traced, traced } from './trace.ts'
 
@@ -91,7 +91,7 @@ export async function measurePortfolio(environment: Environment, task: Portfolio
     const slow = (rate: number) => cdp.send('Emulation.setCPUThrottlingRate', { rate })
     const action = async (name: PortfolioAction, act: () => Promise<unknown>) =>
       void actions[name].push(await traced(environment.browser, act))
-    await connect(visit)
+    await connectEvm(visit)
     await slow(throttle)
 
     const asked: string[] = []
@@ -144,15 +144,4 @@ export async function measurePortfolio(environment: Environment, task: Portfolio
     await visit.close()
   }
   return { tokens, transactions, actions, painted, requests, retained }
-}
-
-/** Connects one namespace of the wallet; the modal closes afterwards. */
-async function connect(visit: Visit) {
-  const { page } = visit
-  await openModal(visit)
-  await page.locator('[data-part=wallet][data-installed=true]').first().click()
-  await page.locator('[data-part=family][data-namespace=eip155]').click()
-  await page.locator('[data-part=account-button]').waitFor()
-  // Time for the requests after a connection and for the modal to fade out.
-  await page.waitForTimeout(1_500)
 }

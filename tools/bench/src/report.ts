@@ -6,6 +6,7 @@ import { PORTFOLIO_ACTIONS, type Portfolio, type PortfolioAction } from './portf
 import type { PressFigures } from './press/press.ts'
 import { pressRows } from './press/pressRows.ts'
 import { kilobytes, milliseconds, type Row, tasksOver, time, within } from './rows.ts'
+import type { Sending } from './send.ts'
 import { type Spread, spread } from './spread.ts'
 import type { Traced } from './trace.ts'
 import type { Verifications } from './verifications.ts'
@@ -33,6 +34,7 @@ export type PageFigures = {
 export type FullPageFigures = {
   pairing?: { total: Spread; relay: Spread; own: Spread }
   namespaces?: { connect: NamespaceTimes[]; restore: NamespaceTimes[] }
+  send?: (Sending & { delay: number })[]
   catalogue?: (Listed & { throttle: number })[]
   portfolio?: (Portfolio & { throttle: number })[]
 }
@@ -136,11 +138,46 @@ const namespaceRows = (outcome: string, rounds: readonly NamespaceTimes[]): Row[
   ]
 }
 
-const fullPageRows = ({ pairing, namespaces, catalogue = [], portfolio = [] }: FullPageFigures): Row[] => [
+/** Longest of the frames in which a key was typed. A frame has 16.7 ms. */
+const typingRow = (field: string, traces: readonly Traced[]): Row => {
+  const frames = spread(traces.flatMap(({ frames: own }) => own))
+  return [
+    `send: typing the ${field}, 4x: script, style and layout of the longest frame`,
+    milliseconds(frames.max),
+    `median ${frames.median.toFixed(1)}, ${frames.runs} frames`,
+    within(frames.max, 16.7),
+  ]
+}
+
+const sendRows = (rounds: readonly (Sending & { delay: number })[]): Row[] => [
+  ...(rounds.length > 0
+    ? [
+        typingRow(
+          'amount',
+          rounds.flatMap(({ amount }) => amount),
+        ),
+        typingRow(
+          'receiver',
+          rounds.flatMap(({ receiver }) => receiver),
+        ),
+      ]
+    : []),
+  ...rounds.flatMap(({ delay, previews }): Row[] => [
+    [
+      `send: click to the painted preview, endpoints ${delay} ms late`,
+      ...time(spread(previews.map(({ painted }) => painted))),
+      '',
+    ],
+    ['  beyond the slowest request', ...judged(spread(previews.map(({ painted, slowest }) => painted - slowest)), 150)],
+  ]),
+]
+
+const fullPageRows = ({ pairing, namespaces, send = [], catalogue = [], portfolio = [] }: FullPageFigures): Row[] => [
   ...(pairing ? pairingRows(pairing) : []),
   ...(namespaces
     ? [...namespaceRows('connected', namespaces.connect), ...namespaceRows('restored', namespaces.restore)]
     : []),
+  ...sendRows(send),
   ...catalogue.flatMap(catalogueRows),
   ...portfolio.flatMap(portfolioRows),
 ]
