@@ -174,13 +174,11 @@ export const BUDGETS: Budget[] = [
     limit: '2 kB',
     without: LATER,
   },
-  ...Object.entries({ eip155: '20 kB', solana: '20 kB', polkadot: '25 kB', bip122: '20 kB' }).map(
-    ([family, limit]) => ({
-      name: `the verifier of sign-in messages of ${family}`,
-      code: `export { verifySignIn } from '@foyer/core/siwx/server/${family}'`,
-      limit,
-    }),
-  ),
+  ...['eip155', 'solana', 'polkadot', 'bip122'].map(family => ({
+    name: `the verifier of sign-in messages of ${family}`,
+    code: `export { verifySignIn } from '@foyer/core/siwx/server/${family}'`,
+    limit: '20 kB',
+  })),
   {
     name: 'the verifier of sign-in messages, four families',
     code: `export { verifySignIn } from '@foyer/core/siwx/server'`,

@@ -1,8 +1,8 @@
-import { ed25519 } from '@noble/curves/ed25519.js'
 import { blake2b } from '@noble/hashes/blake2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import * as sr25519 from '@scure/sr25519'
 import { decodeSs58 } from '../../chain/ss58.ts'
+import { isSignedByEd25519 } from './isSignedByEd25519.ts'
+import { isSignedBySr25519 } from './isSignedBySr25519.ts'
 import { recoverKey } from './recoverKey.ts'
 import { type SignInFamily, signInVerifier } from './signInVerdict.ts'
 
@@ -16,8 +16,8 @@ const isSignedByEcdsa: Verify = (signature, message, account) => {
 
 /** Kinds of keys, in the order of the byte that may stand before a signature. */
 const KINDS: { length: number; verify: Verify }[] = [
-  { length: 64, verify: (signature, message, key) => ed25519.verify(signature, message, key, { zip215: false }) },
-  { length: 64, verify: (signature, message, key) => sr25519.verify(message, signature, key) },
+  { length: 64, verify: isSignedByEd25519 },
+  { length: 64, verify: isSignedBySr25519 },
   { length: 65, verify: isSignedByEcdsa },
 ]
 

@@ -4,6 +4,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { base58, base64 } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { decodeSs58, encodeSs58 } from '../../chain/ss58.ts'
 import { formatSignInMessage } from '../formatSignInMessage.ts'
 import type { SignInFields } from '../signInFields.ts'
 import * as bip122 from './bip122.ts'
@@ -109,7 +110,6 @@ describe('H34 H33 what a message says is compared with what the server expects',
 
   test('an address of polkadot in the form of another network is the same account', async () => {
     const proof = proofOf(signers['polkadot, sr25519 in <Bytes>']!)
-    const { decodeSs58, encodeSs58 } = await import('../../chain/ss58.ts')
     const address = encodeSs58(decodeSs58(proof.address)!.account, 0)
     expect(await codeOf({ ...proof, address })).toBeUndefined()
   })
@@ -199,6 +199,21 @@ describe('H34 a signature that more than one key can have made, or anybody can c
     const signer = { ...solanaSigner, address: base58.encode(identity), sign: () => signature }
     expect(ed25519.verify(base58.decode(signature), new Uint8Array(1), identity, { zip215: true })).toBe(true)
     expect(await codeOf(proofOf(signer))).toBe('signature')
+    const substrate = signers['polkadot, ed25519 in <Bytes>']!
+    const polkadotSigner = {
+      ...substrate,
+      address: encodeSs58(identity, 42),
+      sign: () => `0x${bytesToHex(base58.decode(signature))}`,
+    }
+    expect(await codeOf(proofOf(polkadotSigner))).toBe('signature')
+  })
+
+  test('sr25519 with the key of the neutral element', async () => {
+    // R is the base point and s is 1: the equation holds for every message.
+    const base = 'e2f2ae0a6abc4e71a884a961c500515f58e30b6aa582dd8db6a65945e08d2d76'
+    const signature = `0x${base}01${'0'.repeat(60)}80`
+    const signer = { ...signers['polkadot, sr25519']!, address: encodeSs58(new Uint8Array(32), 42) }
+    expect(await codeOf(proofOf({ ...signer, sign: () => signature }))).toBe('signature')
   })
 })
 
