@@ -1,14 +1,11 @@
-import { bip122 } from './bip122.ts'
-import { eip155 } from './eip155.ts'
-import { polkadot } from './polkadot.ts'
-import { signInVerifier } from './signInVerdict.ts'
-import { solana } from './solana.ts'
-
 export type { SignInFields } from '../signInFields.ts'
+export {
+  createSignInSessions,
+  type SignInResult,
+  type SignInSession,
+  type SignInSessions,
+  type SignInSessionsOptions,
+} from './createSignInSessions.ts'
+export type { SignInStore } from './signInStore.ts'
 export type { SignInProof, SignInRefusal, SignInVerdict } from './signInVerdict.ts'
-
-/**
- * Verifies a sign-in message of any of the four families, on a server. Resolves with the fields of the message, or with the first reason to
- * refuse it; never rejects. The nonce must be one that the server gave and has not taken back before.
- */
-export const verifySignIn = signInVerifier([eip155, solana, polkadot, bip122])
+export { verifySignIn } from './verifySignIn.ts'
