@@ -1,15 +1,18 @@
+import { createSignInSessions, type SignInSession, type SignInSessionsOptions } from '@foyer/core/siwx/server'
 import express, { type NextFunction, type Request, type Response, Router } from 'express'
-import { type Session, type SignInOptions, signInSessions } from './signInSessions.ts'
+
+/** `origins` are those of your pages, such as `https://app.example`. */
+export type SignInOptions = SignInSessionsOptions & { origins: readonly string[] }
 
 /** Creates the routes of a sign-in by wallet, and `sessionOf` for your other routes. */
-export function signIn(options: SignInOptions) {
-  const sessions = signInSessions(options)
-  const secure = options.origins.every(origin => origin.startsWith('https:'))
+export function signIn({ origins, ...options }: SignInOptions) {
+  const sessions = createSignInSessions(options)
+  const secure = origins.every(origin => origin.startsWith('https:'))
   const cookie = secure ? '__Host-session' : 'session'
   const settings = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const
   const pattern = new RegExp(`(?:^|; )${cookie}=([^;]*)`)
   const idOf = (request: Request) => pattern.exec(request.get('Cookie') ?? '')?.[1] ?? ''
-  const sessionOf = (request: Request): Session | undefined => sessions.find(idOf(request))
+  const sessionOf = (request: Request): Promise<SignInSession | undefined> => sessions.find(idOf(request))
   const refuse = (response: Response, status: number, code: string) =>
     void response.status(status).json({ ok: false, code })
 
@@ -17,21 +20,21 @@ export function signIn(options: SignInOptions) {
   routes.use((request, response, next) => {
     response.set('Cache-Control', 'no-store')
     // A page of another site can send a POST with the visitor's cookie, but not with the Origin of one of yours.
-    const isAllowed = request.method === 'GET' || options.origins.includes(request.get('Origin') ?? '')
+    const isAllowed = request.method === 'GET' || origins.includes(request.get('Origin') ?? '')
     return isAllowed ? next() : refuse(response, 403, 'origin')
   })
   routes.use(express.json({ limit: '128kb' }))
-  routes.get('/nonce', (_, response) => void response.json({ nonce: sessions.createNonce() }))
-  routes.get('/session', (request, response) => void response.json(sessionOf(request) ?? null))
+  routes.get('/nonce', async (_, response) => void response.json({ nonce: await sessions.createNonce() }))
+  routes.get('/session', async (request, response) => void response.json((await sessionOf(request)) ?? null))
   routes.post('/verify', async (request, response) => {
-    const verdict = await sessions.verify(request.body, new URL(request.get('Origin')!).host)
-    if (verdict.status !== 200) return refuse(response, verdict.status, verdict.code)
-    const { id, expires } = verdict
-    sessions.end(idOf(request))
+    const result = await sessions.verify(request.body, new URL(request.get('Origin')!).host)
+    if (!result.ok) return refuse(response, result.status, result.code)
+    const { id, expires } = result
+    await sessions.end(idOf(request))
     response.cookie(cookie, id, { ...settings, expires }).json({ ok: true })
   })
-  routes.post('/sign-out', (request, response) => {
-    sessions.end(idOf(request))
+  routes.post('/sign-out', async (request, response) => {
+    await sessions.end(idOf(request))
     response.clearCookie(cookie, settings).json({ ok: true })
   })
   // A body that is too large or no JSON. Express itself would answer with the stack of the error.

@@ -1,15 +1,18 @@
+import { createSignInSessions, type SignInSession, type SignInSessionsOptions } from '@foyer/core/siwx/server'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { type Session, type SignInOptions, signInSessions } from './signInSessions.ts'
+
+/** `origins` are those of your pages, such as `https://app.example`. */
+export type SignInOptions = SignInSessionsOptions & { origins: readonly string[] }
 
 /** Creates the routes of a sign-in by wallet, and `sessionOf` for your other routes. */
-export function signIn(options: SignInOptions) {
-  const sessions = signInSessions(options)
-  const secure = options.origins.every(origin => origin.startsWith('https:'))
+export function signIn({ origins, ...options }: SignInOptions) {
+  const sessions = createSignInSessions(options)
+  const secure = origins.every(origin => origin.startsWith('https:'))
   const cookie = secure ? '__Host-session' : 'session'
   const idOf = (context: Context) => getCookie(context, cookie) ?? ''
-  const sessionOf = (context: Context): Session | undefined => sessions.find(idOf(context))
+  const sessionOf = (context: Context): Promise<SignInSession | undefined> => sessions.find(idOf(context))
   const refuse = (context: Context, status: 400 | 401 | 403 | 413 | 503, code: string) =>
     context.json({ ok: false, code }, status)
 
@@ -17,22 +20,22 @@ export function signIn(options: SignInOptions) {
   routes.use(async (context, next) => {
     context.header('Cache-Control', 'no-store')
     // A page of another site can send a POST with the visitor's cookie, but not with the Origin of one of yours.
-    const isAllowed = context.req.method === 'GET' || options.origins.includes(context.req.header('Origin') ?? '')
+    const isAllowed = context.req.method === 'GET' || origins.includes(context.req.header('Origin') ?? '')
     return isAllowed ? next() : refuse(context, 403, 'origin')
   })
   routes.use(bodyLimit({ maxSize: 128 * 1024, onError: context => refuse(context, 413, 'malformed') }))
-  routes.get('/nonce', context => context.json({ nonce: sessions.createNonce() }))
-  routes.get('/session', context => context.json(sessionOf(context) ?? null))
+  routes.get('/nonce', async context => context.json({ nonce: await sessions.createNonce() }))
+  routes.get('/session', async context => context.json((await sessionOf(context)) ?? null))
   routes.post('/verify', async context => {
-    const verdict = await sessions.verify(context.req.json(), new URL(context.req.header('Origin')!).host)
-    if (verdict.status !== 200) return refuse(context, verdict.status, verdict.code)
-    const { id, expires } = verdict
-    sessions.end(idOf(context))
+    const result = await sessions.verify(context.req.json(), new URL(context.req.header('Origin')!).host)
+    if (!result.ok) return refuse(context, result.status, result.code)
+    const { id, expires } = result
+    await sessions.end(idOf(context))
     setCookie(context, cookie, id, { httpOnly: true, sameSite: 'Lax', secure, path: '/', expires })
     return context.json({ ok: true })
   })
-  routes.post('/sign-out', context => {
-    sessions.end(idOf(context))
+  routes.post('/sign-out', async context => {
+    await sessions.end(idOf(context))
     deleteCookie(context, cookie, { secure, path: '/' })
     return context.json({ ok: true })
   })

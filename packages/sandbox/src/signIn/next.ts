@@ -1,4 +1,7 @@
-import { type Session, type SignInOptions, signInSessions } from './signInSessions.ts'
+import { createSignInSessions, type SignInSession, type SignInSessionsOptions } from '@foyer/core/siwx/server'
+
+/** `origins` are those of your pages, such as `https://app.example`. */
+export type SignInOptions = SignInSessionsOptions & { origins: readonly string[] }
 
 /** Reads a body up to 128 kB as JSON. Rejects for anything else, which is not read to its end. */
 async function readBody(request: Request): Promise<unknown> {
@@ -13,13 +16,13 @@ async function readBody(request: Request): Promise<unknown> {
 }
 
 /** Creates the handlers of a sign-in by wallet, and `sessionOf` for the headers of any request. */
-export function signIn(options: SignInOptions) {
-  const sessions = signInSessions(options)
-  const secure = options.origins.every(origin => origin.startsWith('https:'))
+export function signIn({ origins, ...options }: SignInOptions) {
+  const sessions = createSignInSessions(options)
+  const secure = origins.every(origin => origin.startsWith('https:'))
   const cookie = secure ? '__Host-session' : 'session'
   const pattern = new RegExp(`(?:^|; )${cookie}=([^;]*)`)
   const idOf = (headers: Headers) => pattern.exec(headers.get('Cookie') ?? '')?.[1] ?? ''
-  const sessionOf = (headers: Headers): Session | undefined => sessions.find(idOf(headers))
+  const sessionOf = (headers: Headers): Promise<SignInSession | undefined> => sessions.find(idOf(headers))
   const answer = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
     Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
   const refuse = (status: number, code: string) => answer({ ok: false, code }, status)
@@ -31,23 +34,23 @@ export function signIn(options: SignInOptions) {
   type Route = { params: Promise<{ step: string }> }
   const GET = async ({ headers }: Request, { params }: Route): Promise<Response> => {
     const { step } = await params
-    if (step === 'session') return answer(sessionOf(headers) ?? null)
-    return step === 'nonce' ? answer({ nonce: sessions.createNonce() }) : refuse(404, 'malformed')
+    if (step === 'session') return answer((await sessionOf(headers)) ?? null)
+    return step === 'nonce' ? answer({ nonce: await sessions.createNonce() }) : refuse(404, 'malformed')
   }
   const POST = async (request: Request, { params }: Route): Promise<Response> => {
     // A page of another site can send a POST with the visitor's cookie, but not with the Origin of one of yours.
     const origin = request.headers.get('Origin') ?? ''
-    if (!options.origins.includes(origin)) return refuse(403, 'origin')
+    if (!origins.includes(origin)) return refuse(403, 'origin')
     const { step } = await params
     const current = idOf(request.headers)
     if (step === 'verify') {
-      const verdict = await sessions.verify(readBody(request), new URL(origin).host)
-      if (verdict.status !== 200) return refuse(verdict.status, verdict.code)
-      sessions.end(current)
-      return accept(verdict.id, verdict.expires)
+      const result = await sessions.verify(readBody(request), new URL(origin).host)
+      if (!result.ok) return refuse(result.status, result.code)
+      await sessions.end(current)
+      return accept(result.id, result.expires)
     }
     if (step !== 'sign-out') return refuse(404, 'malformed')
-    sessions.end(current)
+    await sessions.end(current)
     return accept('', new Date(0))
   }
   return { GET, POST, sessionOf }

@@ -23,12 +23,15 @@ const recipes: Record<string, (options: Options) => Handle | Promise<Handle>> = 
     const { routes, sessionOf } = signInOfHono(options)
     const app = new Hono()
       .route('/sign-in', routes)
-      .get('/sign-in/mine', context => context.text(mine(sessionOf(context))))
+      .get('/sign-in/mine', async context => context.text(mine(await sessionOf(context))))
     return request => app.fetch(request)
   },
   async Express(options) {
     const { routes, sessionOf } = signInOfExpress(options)
-    const app = express().get('/sign-in/mine', (request, response) => void response.send(mine(sessionOf(request))))
+    const app = express().get(
+      '/sign-in/mine',
+      async (request, response) => void response.send(mine(await sessionOf(request))),
+    )
     const server = createServer(app.use('/sign-in', routes)).listen(0, '127.0.0.1')
     await once(server, 'listening')
     onTestFinished(() => void server.close())
@@ -37,9 +40,9 @@ const recipes: Record<string, (options: Options) => Handle | Promise<Handle>> = 
   },
   'Next.js'(options) {
     const { GET, POST, sessionOf } = signInOfNext(options)
-    return request => {
+    return async request => {
       const step = new URL(request.url).pathname.split('/').at(-1)!
-      if (step === 'mine') return new Response(mine(sessionOf(request.headers)))
+      if (step === 'mine') return new Response(mine(await sessionOf(request.headers)))
       return { GET, POST }[request.method as 'GET' | 'POST'](request, { params: Promise.resolve({ step }) })
     }
   },
