@@ -9,6 +9,9 @@ import { signInMessages } from './messages.ts'
 /** Characters that change the direction of the text after them. */
 const DIRECTION = /([\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069])/
 
+/** Scrolls an opened message into view where the window is too low for it. */
+const reveal = (section: HTMLElement | null) => section?.scrollIntoView({ block: 'nearest' })
+
 /** The message that will be signed, to the letter, on demand. */
 export function MessageText({ text }: { text: string | undefined }) {
   useStyles(styles)
@@ -31,7 +34,7 @@ export function MessageText({ text }: { text: string | undefined }) {
       </Pressable>
       {shown && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it
-        <section id={id} data-part="message" part="message" aria-label={message.label} tabIndex={0}>
+        <section ref={reveal} id={id} data-part="message" part="message" aria-label={message.label} tabIndex={0}>
           {text.split(DIRECTION).map((piece, at) =>
             // Isolated, such a character changes nothing but itself.
             // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text never change places

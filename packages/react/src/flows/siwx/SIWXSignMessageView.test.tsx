@@ -162,6 +162,8 @@ test('a host that cannot be asked for a session leaves the wallet connected, and
   await lookUp(page)
   page.lookUps[0]?.reject(new TypeError('Failed to fetch'))
   await expect.poll(page.text).toContain('The service cannot be reached.')
+  // Nothing is loading any more.
+  expect(page.part('skeleton')).toBe(null)
   page.press('retry')
   await expect.poll(() => page.lookUps.length).toBe(2)
   expect(page.evm.disconnects).toEqual([])

@@ -9,15 +9,16 @@ import { signInMessages } from './messages.ts'
 import styles from './SignInFacts.css?inline'
 
 export interface SignInFactsProps {
-  /** Undefined until the host has prepared it. */
+  /** Undefined until the host has prepared it, and where that failed. */
   message: SignInMessage | undefined
+  isLoading: boolean
   isForeign: boolean
   address: string
   network: string
 }
 
 /** Content of the message: the site as it will be signed, the account, the network, and the whole text on demand. */
-export function SignInFacts({ message, isForeign, address, network }: SignInFactsProps) {
+export function SignInFacts({ message, isLoading, isForeign, address, network }: SignInFactsProps) {
   useStyles(styles)
   const texts = useMessages(signInMessages)
   return (
@@ -28,8 +29,10 @@ export function SignInFacts({ message, isForeign, address, network }: SignInFact
             <bdi className="sign-in-domain" data-part="domain" data-foreign={isForeign || undefined} dir="ltr">
               {message.fields.domain}
             </bdi>
-          ) : (
+          ) : isLoading ? (
             <Skeleton />
+          ) : (
+            '–'
           )}
         </Fact>
         <Fact name={texts.account}>

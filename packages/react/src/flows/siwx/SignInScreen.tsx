@@ -97,6 +97,7 @@ export function SignInScreen({ isSigned }: SignInScreenProps) {
         {!isSigned && (
           <SignInFacts
             message={message}
+            isLoading={name === 'loading'}
             isForeign={isForeign}
             address={party?.address ?? ''}
             network={party?.network ?? ''}

@@ -107,6 +107,20 @@ test('a very long message and domain stay within the sheet', async () => {
   expect(page.part('sign')!.getBoundingClientRect().bottom).toBeLessThanOrEqual(sheet.getBoundingClientRect().bottom)
 })
 
+test('the opened message is in view, also in a low window with the warning of another site', async () => {
+  await browser.viewport(900, 640)
+  const page = open({ required: true })
+  await wait(page, { domain: 'bank.example', uri: 'https://bank.example/' })
+  await settled(page)
+  page.press('message-toggle')
+  await expect.poll(() => page.part('message')).not.toBe(null)
+  await settled(page)
+  const message = page.part('message')!.getBoundingClientRect()
+  expect(message.bottom).toBeLessThanOrEqual(page.part('sign')!.getBoundingClientRect().top)
+  expect(message.top).toBeGreaterThan(page.part('sheet')!.getBoundingClientRect().top)
+  await browser.viewport(900, 760)
+})
+
 test('StrictMode asks the wallet for one signature, and the host for one verification', async () => {
   const page = open()
   await sign(page)
