@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { connectWallet, ETHEREUM, readyVisit, SOLANA, type VisitOptions } from '../../visit.fixture.ts'
+import { connection } from '../../scriptedAdapter.fixture.ts'
+import {
+  connectWallet,
+  ETHEREUM,
+  evm,
+  POLYGON,
+  readyVisit,
+  SOLANA,
+  solana,
+  type VisitOptions,
+} from '../../visit.fixture.ts'
+import { selectSend } from '../send/send.selectors.ts'
 import { selectWalletFeatures } from './account.selectors.ts'
 import { selectAccountTabs } from './accountTabs.ts'
 
@@ -37,4 +48,47 @@ test('wallet features are those that are built, enabled and listed by the host, 
     'receive',
   ])
   expect(await features({ features: { walletFeaturesOrder: ['send'] } })).toEqual(['send'])
+})
+
+test('sending is offered on the chains on which the session of the wallet approves it, as in the form', async () => {
+  const approved = new Set<string>([POLYGON])
+  const eip155 = evm()
+  const { transfer } = eip155.adapter.features
+  Object.assign(eip155.adapter, {
+    channel: { allows: (chainId: string) => approved.has(chainId), request: () => Promise.reject(new Error('unused')) },
+  })
+  Object.assign(transfer!, {
+    isAllowed: ((channel, chainId) => channel.allows(chainId, 'eth_sendTransaction')) satisfies NonNullable<
+      typeof transfer
+    >['isAllowed'],
+  })
+  const page = await readyVisit({ adapters: [eip155.adapter] })
+  const features = () => selectWalletFeatures(page.actor.getSnapshot()).map(({ feature }) => feature)
+  await page.send({ type: 'connector.select', id: 'fox' })
+  await eip155.connects.last().resolve(connection('fox', ETHEREUM))
+  expect(features()).toEqual(['receive'])
+  await page.send({ type: 'modal.open', view: 'WalletSend' })
+  await expect.poll(() => selectSend(page.actor.getSnapshot()).screen, { timeout: 5_000 }).toBe('unavailable')
+
+  await eip155.report('fox', { type: 'chain.changed', chainId: POLYGON })
+  expect(features()).toEqual(['receive', 'send'])
+  await expect.poll(() => selectSend(page.actor.getSnapshot()).screen).toBe('edit')
+
+  // The wallet takes its approval back.
+  approved.clear()
+  await eip155.report('fox', { type: 'accounts.changed', accounts: connection('fox', POLYGON).accounts })
+  expect(features()).toEqual(['receive'])
+})
+
+test('sending is not offered on an account whose family cannot send, while another one that can is connected', async () => {
+  const eip155 = evm()
+  Object.assign(eip155.adapter, { features: { ...eip155.adapter.features, transfer: undefined } })
+  const sol = solana()
+  const page = await readyVisit({ adapters: [eip155.adapter, sol.adapter] })
+  await page.send({ type: 'connector.select', id: 'cat' })
+  await sol.connects.last().resolve(connection('cat', SOLANA))
+  expect(selectWalletFeatures(page.actor.getSnapshot()).map(({ feature }) => feature)).toEqual(['receive', 'send'])
+  await page.send({ type: 'connector.select', id: 'fox' })
+  await eip155.connects.last().resolve(connection('fox', ETHEREUM))
+  expect(selectWalletFeatures(page.actor.getSnapshot()).map(({ feature }) => feature)).toEqual(['receive'])
 })

@@ -75,10 +75,13 @@ const entries = Object.fromEntries(
 export type WalletFeatureEntry = { feature: WalletFeature; entry: HistoryEntry }
 
 /** Features of the connected wallet with their views, in the order of the host or the specification. */
-export function selectWalletFeatures({ context }: ModalSnapshot): WalletFeatureEntry[] {
+export function selectWalletFeatures(snapshot: ModalSnapshot): WalletFeatureEntry[] {
+  const { context } = snapshot
   const order = context.config.walletFeaturesOrder ?? WALLET_FEATURES
+  // Another connected family may send, but not the account on screen.
+  const isOffered = (feature: WalletFeature) => feature !== 'send' || connectionOf(snapshot)?.hasTag('sends') === true
   return [...new Set(order)].flatMap(feature => {
     const entry = entries[feature]
-    return entry && canShow(context, entry) ? { feature, entry } : []
+    return entry && isOffered(feature) && canShow(context, entry) ? { feature, entry } : []
   })
 }

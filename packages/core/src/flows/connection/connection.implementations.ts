@@ -136,7 +136,7 @@ export const connectionSetup = setup({
     context: ConnectionContext
     input: ConnectionInput
     events: ConnectionEvent
-    tags: 'connecting' | 'connected' | 'unsupported'
+    tags: 'connecting' | 'connected' | 'unsupported' | 'sends'
   },
   actors: {
     ...connectionPorts,
@@ -378,6 +378,8 @@ export const connectionSetup = setup({
     chainIsRequested: ({ context }) =>
       context.networks.length === 0 ||
       context.networks.some(network => network.caipNetworkId === context.connection!.chainId),
+    /** Provided with the adapters: without them nothing sends. */
+    canSend: _ => false,
     isSameWallet: ({ context, event }) =>
       event.type === 'connection.approved' && event.connection.connectorId === context.connection!.connectorId,
   },

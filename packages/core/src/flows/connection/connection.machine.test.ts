@@ -68,6 +68,12 @@ test('the chart has these moves', () => {
     connected.account.current + error(portfolio) -> (ignored)
     connected.account.current.checkingChain + always [chainIsRequested] -> connected.account.current.supported
     connected.account.current.checkingChain + always [else] -> connected.account.current.unsupported
+    connected.sending + (initial) -> connected.sending.deciding
+    connected.sending + accounts.changed [sharesAccounts] -> connected.sending.deciding
+    connected.sending + chain.changed -> connected.sending.deciding
+    connected.sending + chain.chosen -> connected.sending.deciding
+    connected.sending.deciding + always [canSend] -> connected.sending.offered
+    connected.sending.deciding + always [else] -> connected.sending.absent
     connected.listening + (initial) -> connected.listening.watching
     connected.listening.watching + chain.chosen -> connected.listening.watching (reenter)
     connected.listening.watching + error(watch) -> dropping

@@ -45,6 +45,21 @@ const select = {
   actions: ['selectAccount', 'preferAccountType', 'reportChanged'],
 } as const
 
+/** Decides at each fact of the wallet whether its account can send on its chain. A WalletConnect session approves that by chain. */
+const sending = {
+  initial: 'deciding',
+  on: {
+    'accounts.changed': { guard: 'sharesAccounts', target: '.deciding' },
+    'chain.changed': { target: '.deciding' },
+    'chain.chosen': { target: '.deciding' },
+  },
+  states: {
+    deciding: { always: [{ guard: 'canSend', target: 'offered' }, { target: 'absent' }] },
+    offered: { tags: 'sends' },
+    absent: {},
+  },
+} as const
+
 /**
  * Connection of one namespace: the only owner of its accounts and wallet. `connected` is entered only with a live answer of a wallet.
  *
@@ -184,6 +199,7 @@ export const connectionMachine = connectionSetup.createMachine({
             },
           },
         },
+        sending,
         listening: {
           initial: 'watching',
           states: {

@@ -60,7 +60,9 @@ const invariant: Options['invariant'] = async (snapshot, step) => {
 }
 
 const states: Options['states'] = {
-  connected: ({ context }, { ports }) => {
+  connected: (snapshot, { ports }) => {
+    const { context } = snapshot
+    expect(snapshot.hasTag('sends')).toBe(context.connection!.chainId === ETHEREUM)
     expect(ports.watch.running.input.connection.connectorId).toBe(context.connection!.connectorId)
     expect(ports.account.calls.at(-1)?.input).toMatchObject({
       address: context.connection!.address,
@@ -91,14 +93,18 @@ const switchReports = [
   { type: 'chain.changed', chainId: POLYGON },
   { type: 'switch.failed', ...failedAttempt },
 ] as const
-const coverage = transitionCoverage(connectionMachine)
+/** The wallet's session approves sending on one chain. */
+const machine = connectionMachine.provide({
+  guards: { canSend: ({ context }) => context.connection!.chainId === ETHEREUM },
+})
+const coverage = transitionCoverage(machine)
 const walks = { paths: 0, steps: 0 }
 
 const walk = async (options: Options) => {
   // The memory effect only receives.
   const outcomes: Options['outcomes'] = { memory: { error: [] }, ...options.outcomes }
   const events: Options['events'] = { 'flow.failed': [], 'record.changed': [], ...options.events }
-  const { paths, steps } = await runModel(connectionMachine, {
+  const { paths, steps } = await runModel(machine, {
     limit: 60_000,
     coverage,
     invariant,

@@ -51,6 +51,14 @@ const holds = (system: AnyActorRef['system'], connectorId: string, namespace: Ch
   return (snapshot?.hasTag('connected') ? connection : record)?.connectorId === connectorId
 }
 
+/** Whether the adapter of a connection can send, and the wallet's session lets it. */
+const canSend = (chains: Chains, connection: Connection): boolean => {
+  const transfer = attempt(() => chains.adapter(connection.namespace).features.transfer)
+  const channel = attempt(() => chains.source(connection).channel)
+  if (!transfer || !channel) return transfer !== undefined
+  return attempt(() => transfer.isAllowed(channel, connection.chainId)) === true
+}
+
 /** Reports of a connected wallet, whose name is kept for its turns. */
 const watching = (chains: Chains, names: WalletNames) =>
   fromCallback<EventObject, { connection: Connection }, ConnectionFact>(
@@ -147,12 +155,10 @@ export const provideConnection = (
       RESTORE_TIMEOUT: timeToRestore,
       DISCONNECT_TIMEOUT: scope => RELEASE_TIMEOUT + (scope.context.connection ? 0 : timeToRestore(scope)),
     },
+    guards: { canSend: ({ context }) => canSend(chains, context.connection!) },
     actors: {
       attempt: attemptMachine.provide({
-        actors: {
-          connect: connecting(chains, providers),
-          restore,
-        },
+        actors: { connect: connecting(chains, providers), restore },
       }),
       switch: lazyFlow('switch', async () => (await requests()).switch),
       signing: lazyFlow('signing', async () => (await requests()).signing),

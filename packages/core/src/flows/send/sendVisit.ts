@@ -1,6 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate'
 import type { TokenBalance } from '../../api/tokenBalance.ts'
-import type { ChainFeatures, Connection } from '../../chain/adapter.ts'
 import { parseAmount } from '../../chain/amount.ts'
 import { displayText } from '../../chain/displayText.ts'
 import { isLookAlike } from '../../chain/isLookAlike.ts'
@@ -26,17 +25,12 @@ const nativeOf = ({ nativeCurrency: { name, symbol, decimals } }: Network): Asse
   decimals,
 })
 
-const canSend = (chains: Chains, connection: Connection, transfer: ChainFeatures['transfer']) => {
-  if (!transfer) return false
-  const channel = attempt(() => chains.source(connection).channel)
-  return channel === undefined || attempt(() => transfer.isAllowed(channel, connection.chainId)) === true
-}
-
 /** Account of the active connection. Undefined without one, and on a chain that the host does not request. */
 function payerIn(snapshot: ModalSnapshot, chains: Chains): Payer | undefined {
   const namespace = networkStateOf(snapshot)?.context.activeNamespace
   if (!namespace || snapshot.context.status[namespace] !== 'connected') return undefined
-  const connection = connectionOf(snapshot, namespace)?.context.connection
+  const state = connectionOf(snapshot, namespace)
+  const connection = state?.context.connection
   const network = connection && attempt(() => chains.network(connection.chainId, namespace))
   if (!connection || !network) return undefined
   const { address, chainId, connectorId, accounts } = connection
@@ -51,7 +45,7 @@ function payerIn(snapshot: ModalSnapshot, chains: Chains): Payer | undefined {
     ...(type !== undefined && { type }),
     native: nativeOf(network),
     tokens: transfer?.tokens === true,
-    canSend: canSend(chains, connection, transfer),
+    canSend: state!.hasTag('sends'),
   }
 }
 

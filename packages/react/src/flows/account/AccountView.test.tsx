@@ -1,8 +1,9 @@
-import { FoyerError } from '@foyer/core/chain'
+import { FoyerError, type TransferFeature } from '@foyer/core/chain'
 import { expect, test } from 'vitest'
 import { approval, BASE, ELSEWHERE, ETHEREUM, type Page } from '../../page.fixture.tsx'
 import { spoken } from '../../roles.fixture.ts'
 import { connector } from '../../scriptedAdapter.fixture.ts'
+import { offerTransfers } from '../../scriptedTransfers.fixture.ts'
 import { ask, connect, createPages, find, names, openAccount, openConnect, shown } from '../../visit.fixture.ts'
 import { ADDRESS, createServices } from '../portfolio/services.fixture.ts'
 
@@ -296,4 +297,18 @@ test('a wallet that disconnects by itself takes the account off the screen', asy
   await expect.poll(() => page.part('dialog', '[open]') === null || page.view() === 'Connect').toBe(true)
   expect(page.evm.disconnects).toEqual([])
   expect(page.button()?.textContent).toBe('Connect wallet')
+})
+
+test('sending is a tile only on the chains on which the session of the wallet approves it', async () => {
+  const page = open()
+  offerTransfers(page.evm.adapter)
+  const isAllowed: TransferFeature['isAllowed'] = (channel, chainId) => channel.allows(chainId, 'eth_sendTransaction')
+  Object.assign(page.evm.adapter.features.transfer!, { isAllowed })
+  Object.assign(page.evm.adapter, { channel: { allows: (chainId: string) => chainId === BASE } })
+  await openAccount(page)
+  const tiles = () => [...page.modal()!.querySelectorAll<HTMLElement>('[data-part="wallet-feature"]')]
+  const offered = () => tiles().map(({ dataset }) => dataset.feature)
+  await expect.poll(offered).toEqual(['receive'])
+  page.evm.report({ type: 'chain.changed', chainId: BASE })
+  await expect.poll(offered).toEqual(['receive', 'send'])
 })
