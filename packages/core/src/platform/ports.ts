@@ -7,13 +7,15 @@ export interface ClockPort {
   clearTimeout(id: unknown): void
 }
 
-/** Text by key. A read that the platform refuses is absent, a refused write is ignored; neither throws. */
+/** Text by key. A read that the platform refuses is absent, and a refused write is kept for the life of the page; neither throws. */
 export interface StoragePort {
   get(key: string): string | undefined
   set(key: string, value: string): void
   remove(key: string): void
   /** Reports that another tab has written. */
   watch(listener: () => void): Unsubscribe
+  /** Whether the present value of a key outlives the page. Absent: a value that was set without an error does. */
+  persists?(key: string): boolean
 }
 
 export interface PlatformPort {

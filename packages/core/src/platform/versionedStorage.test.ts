@@ -48,6 +48,15 @@ test('H42 a host’s storage that throws is ignored', () => {
   }
   const versioned = versionedStorage({ get: broken, set: broken, remove: broken, watch: () => () => {} })
   expect(versioned.read('key', string)).toBeUndefined()
-  expect(() => versioned.write('key', 'value')).not.toThrow()
-  expect(() => versioned.write('key', undefined)).not.toThrow()
+  expect(versioned.write('key', 'value')).toBe(false)
+  expect(versioned.write('key', undefined)).toBe(false)
+})
+
+test('H57 a write says whether it outlives the page, as far as the storage knows', () => {
+  const storage = memoryStorage()
+  const { persists: _, ...silent } = storage
+  expect(versionedStorage(silent).write('key', 'value')).toBe(true)
+  expect(versionedStorage(storage).write('key', 'value')).toBe(true)
+  storage.refuse()
+  expect(versionedStorage(storage).write('key', 'value')).toBe(false)
 })

@@ -20,10 +20,13 @@ export const versionedStorage = (storage: StoragePort) => ({
     attempt(() => storage.remove(PREFIX + key))
     return undefined
   },
-  write(key: string, value: unknown): void {
-    attempt(() => {
+  /** Returns whether the next page finds it so. */
+  write(key: string, value: unknown): boolean {
+    const written = attempt(() => {
       if (value === undefined) storage.remove(PREFIX + key)
       else storage.set(PREFIX + key, JSON.stringify({ version: VERSION, value }))
+      return storage.persists?.(PREFIX + key) !== false
     })
+    return written === true
   },
 })

@@ -36,6 +36,7 @@ export function memoryStorage(initial: Record<string, string> = {}): MemoryStora
       remove(key) {
         if (!refused && entries.delete(key)) notify()
       },
+      persists: () => !refused,
       watch(listener) {
         const watcher = { tab, listener }
         watchers.add(watcher)

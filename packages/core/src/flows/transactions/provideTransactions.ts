@@ -3,7 +3,7 @@ import type { Connection } from '../../chain/connection.ts'
 import type { Submitted, TransferSighting } from '../../chain/transfer.ts'
 import type { Chains } from '../../chains.ts'
 import { FoyerError } from '../../errors.ts'
-import { quietly } from '../../foreign.ts'
+import { attempt, quietly } from '../../foreign.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { versionedStorage } from '../../platform/versionedStorage.ts'
 import type { ConnectionSnapshot } from '../connection/connection.machine.ts'
@@ -16,7 +16,7 @@ import { holdLock, isHeld } from './tabLocks.ts'
 import { transactionMachine } from './transaction.machine.ts'
 import { isFinal, type TransactionRecord, type WatchRequest } from './transaction.types.ts'
 import { transactionsMachine } from './transactions.machine.ts'
-import type { Looked, PageFact, StorageOrder, StorageRead } from './transactions.ports.ts'
+import type { Looked, PageFact, StorageOrder, StorageReport } from './transactions.ports.ts'
 import { watched } from './watched.ts'
 
 const KEY = 'transactions'
@@ -41,14 +41,25 @@ const kept = (records: readonly TransactionRecord[]) => {
 
 /** Storage that all tabs share: each writes its own record into what is stored at that moment. */
 const provideStorage = ({ storage: port, visibility }: StoragePorts) =>
-  fromCallback<EventObject, undefined, StorageRead>(({ receive, sendBack }) => {
+  fromCallback<EventObject, undefined, StorageReport>(({ receive, sendBack }) => {
     const storage = versionedStorage(port)
-    const read = () => storage.read(KEY, storedTransactions) ?? []
+    /** Records of this page that are not in the storage yet, by id; undefined for a removal. */
+    const unwritten = new Map<string, TransactionRecord | undefined>()
     let seen: string | undefined
-    const write = (records: readonly TransactionRecord[]) => {
-      const value = kept(records)
+    let accepts = true
+    const read = () => {
+      const stored = storage.read(KEY, storedTransactions) ?? []
+      const own = [...unwritten.values()].filter(record => record !== undefined)
+      return kept([...own, ...stored.filter(({ id }) => !unwritten.has(id))])
+    }
+    const write = () => {
+      const value = read()
       seen = JSON.stringify(value)
-      storage.write(KEY, value.length > 0 ? value : undefined)
+      const isWritten = storage.write(KEY, value.length > 0 ? value : undefined)
+      if (isWritten) unwritten.clear()
+      if (isWritten === accepts) return
+      accepts = isWritten
+      sendBack({ type: accepts ? 'storage.accepted' : 'storage.refused' })
     }
     const look = () => {
       const transactions = read()
@@ -59,13 +70,13 @@ const provideStorage = ({ storage: port, visibility }: StoragePorts) =>
     }
     receive(event => {
       const order = event as StorageOrder
-      const id = order.type === 'record.write' ? order.transaction.id : order.id
-      const others = read().filter(each => each.id !== id)
-      write(order.type === 'record.write' ? [order.transaction, ...others] : others)
+      if (order.type === 'record.write') unwritten.set(order.transaction.id, order.transaction)
+      else unwritten.set(order.id, undefined)
+      write()
     })
     look()
     // A hidden tab may be frozen, and then hears of nothing until it is shown again.
-    const stops = [port.watch(look), visibility.watch(look)]
+    const stops = [attempt(() => port.watch(look)), visibility.watch(look)].filter(stop => stop !== undefined)
     return () => stops.forEach(quietly)
   })
 

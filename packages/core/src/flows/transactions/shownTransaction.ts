@@ -11,8 +11,8 @@ import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import { selectNetworkPicture, selectNetworks } from '../network/network.selectors.ts'
 import { portfolioOf } from '../portfolio/portfolio.selectors.ts'
 import { isReplaceable } from './isReplaceable.ts'
-import type { TransactionRecord, TransactionStatus, TransferSummary } from './transaction.types.ts'
-import { selectTransactions } from './transactions.selectors.ts'
+import { isFinal, type TransactionRecord, type TransactionStatus, type TransferSummary } from './transaction.types.ts'
+import { refusesToKeep, selectTransactions } from './transactions.selectors.ts'
 
 /** Decimals of a fee, which is often a small part of one. */
 const FEE_PLACES = 6
@@ -58,6 +58,8 @@ export type ShownTransaction = {
   isReplaceable: boolean
   /** Reason of the chain for a transaction that was reverted. Foreign text. */
   reason: string | undefined
+  /** Whether it may still change, and the browser refuses to keep it: a reload does not find it. */
+  mustStayOpen: boolean
 }
 
 const idOf = (network: Network | undefined, submitted: Submitted): TransactionId => {
@@ -133,5 +135,6 @@ export function shownTransaction(snapshot: ModalSnapshot, record: TransactionRec
     isCancellation: summary?.isCancelled === true,
     isReplaceable: isReplaceable(record, connectionOf(snapshot)?.context.connection),
     reason: reason === undefined ? undefined : displayText(reason, 240) || undefined,
+    mustStayOpen: !isFinal(record) && refusesToKeep(snapshot),
   }
 }

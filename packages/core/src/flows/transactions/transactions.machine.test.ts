@@ -19,6 +19,10 @@ test('the chart has these moves', () => {
     list.open + transaction.failed -> (stays)
     list.open + storage.read -> (stays)
     list.open + error(storage) -> (ignored)
+    storage + (initial) -> storage.accepting
+    storage.accepting + storage.refused -> storage.refusing
+    storage.accepting + error(storage) -> storage.refusing
+    storage.refusing + storage.accepted -> storage.accepting
     watcher + (initial) -> watcher.awaited
     watcher + error(watcher) -> watcher.granted
     watcher.awaited + watcher.granted -> watcher.granted
@@ -89,6 +93,8 @@ const walks: Pick<Options, 'outcomes' | 'events'>[] = [
       page: { facts: [{ type: 'page.opened', page: 'here', polls: false }] },
       storage: {
         facts: [
+          { type: 'storage.refused' },
+          { type: 'storage.accepted' },
           { type: 'storage.read', transactions: [pending] },
           { type: 'storage.read', transactions: [] },
         ],

@@ -1,4 +1,4 @@
-import { and, assign, enqueueActions, type SnapshotFrom, stateIn } from 'xstate'
+import { and, assign, type ErrorActorEvent, enqueueActions, type SnapshotFrom, stateIn } from 'xstate'
 import { setup } from '../../setup.ts'
 import { report } from '../report.ts'
 import { type TransactionEvent, transactionMachine } from './transaction.machine.ts'
@@ -15,7 +15,7 @@ import {
   type PageFact,
   type PageSettings,
   type StorageOrder,
-  type StorageRead,
+  type StorageReport,
   transactionsPorts,
 } from './transactions.ports.ts'
 import { lookDelay, openTransactions } from './watching.ts'
@@ -41,7 +41,8 @@ export type TransactionsEvent =
   | { type: 'watcher.granted' }
   | { type: 'page.shown' }
   | TransactionReport
-  | StorageRead
+  | StorageReport
+  | ErrorActorEvent<unknown, 'storage'>
   | PageFact
 
 const childId = (id: string) => `transaction-${id}`
@@ -205,6 +206,16 @@ export const transactionsMachine = setup({
             'storage.read': { actions: 'readStorage' },
           },
         },
+      },
+    },
+    // A transaction that the storage refuses is followed in this page only: a reload does not find it.
+    storage: {
+      initial: 'accepting',
+      states: {
+        accepting: {
+          on: { 'storage.refused': { target: 'refusing' }, 'xstate.error.actor.storage': { target: 'refusing' } },
+        },
+        refusing: { on: { 'storage.accepted': { target: 'accepting' } } },
       },
     },
     // One tab looks for all.

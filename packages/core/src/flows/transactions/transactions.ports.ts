@@ -8,6 +8,9 @@ export type Looked = { id: string; change: TransactionChange } | { id: string; p
 /** Records as the storage has them, newest first. */
 export type StorageRead = { type: 'storage.read'; transactions: TransactionRecord[] }
 
+/** Whether the storage takes what it is given: the browser may not let the page write, or it is full. */
+export type StorageReport = StorageRead | { type: 'storage.refused' } | { type: 'storage.accepted' }
+
 /** `page`: random id of this page. `polls`: the option `pollPendingTransactions`. */
 export type PageSettings = { page: string; polls: boolean }
 
@@ -28,8 +31,11 @@ export const transactionsPorts = {
    * `transaction.watched` with the account and the wallet, or `transaction.refused`.
    */
   page: source<PageFact>('transactions.page'),
-  /** Keeps the records: receives `StorageOrder`, and reports what is stored, now and when another tab has written. */
-  storage: source<StorageRead>('transactions.storage'),
+  /**
+   * Keeps the records: receives `StorageOrder`, and reports what is stored, now and when another tab has written. What the storage refuses is
+   * part of what it reports, and is written with the next order.
+   */
+  storage: source<StorageReport>('transactions.storage'),
   /** Reports once this tab is the one that looks. */
   watcher: source<{ type: 'watcher.granted' }>('transactions.watcher'),
   /** Reports each time that the page is shown again. */

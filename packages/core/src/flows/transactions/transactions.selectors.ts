@@ -10,6 +10,11 @@ const NONE: readonly TransactionRecord[] = []
 export const selectTransactions = (snapshot: ModalSnapshot): readonly TransactionRecord[] =>
   flowOf<typeof transactionsMachine>(snapshot.children.transactions)?.getSnapshot().context.transactions ?? NONE
 
+/** Whether the browser refuses to keep the list, so that a reload does not find what it has followed since. */
+export const refusesToKeep = (snapshot: ModalSnapshot): boolean =>
+  flowOf<typeof transactionsMachine>(snapshot.children.transactions)?.getSnapshot().matches({ storage: 'refusing' }) ===
+  true
+
 /** Transaction with an id. Undefined for one that was not sent after all. */
 export const transactionIn = (snapshot: ModalSnapshot, id: string): TransactionRecord | undefined =>
   selectTransactions(snapshot).find(transaction => transaction.id === id)

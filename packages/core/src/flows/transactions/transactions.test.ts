@@ -8,6 +8,7 @@ import { ETHEREUM, kept, type VisitOptions, visit } from '../../visit.fixture.ts
 import { flowOf } from '../lazyFlow/lazyFlow.machine.ts'
 import type { ModalActor } from '../modal/modal.machine.ts'
 import * as provided from './provideTransactions.ts'
+import { shownTransaction } from './shownTransaction.ts'
 import type { TransactionRecord } from './transaction.types.ts'
 import { ALICE, BOB, HASH, memoryLocks, reviewed, sent } from './transactions.fixture.ts'
 import type { transactionsMachine } from './transactions.machine.ts'
@@ -93,6 +94,61 @@ test('H57 a transaction is stored before the wallet is asked, and watched until 
   const { length } = page.eip155.looks.list
   await page.advance(60_000)
   expect(page.eip155.looks.list, 'nothing is watched any more').toHaveLength(length)
+})
+
+test('H57 a storage that refuses is noticed with the request, and what it refused is stored once it accepts again', async () => {
+  const memory = memoryStorage()
+  let isFull = true
+  const set = (key: string, value: string) => {
+    if (isFull && key.endsWith('/transactions')) throw new Error('quota')
+    memory.set(key, value)
+  }
+  const page = await openPage({ storage: { ...memory, set } })
+  const first = () => shownTransaction(page.actor.getSnapshot(), page.list().at(-1)!)
+  await page.submit()
+  // The wallet shows the request, and the page says that it has to stay open.
+  expect(page.eip155.submissions.last().waiting).toBe(true)
+  expect(first()).toMatchObject({ screen: 'asked', mustStayOpen: true })
+
+  // Its answer is lost, and what is stored does not name it.
+  await page.eip155.submissions.last().reject(new Error('The extension was reloaded.'))
+  await settled()
+  page.visibility.set(false)
+  page.visibility.set(true)
+  await settled()
+  expect(first()).toMatchObject({ screen: 'searching', mustStayOpen: true })
+  expect(page.stored()).toEqual([])
+
+  isFull = false
+  await page.submit(reviewed({ id: 'second', createdAt: 1_700_000_000_001 }))
+  expect(page.stored()).toEqual(['asked', 'asked'])
+  expect(first()).toMatchObject({ screen: 'searching', mustStayOpen: false })
+})
+
+test('H57 a transfer that was declined does not come back from a storage that refused to forget it', async () => {
+  const page = await openPage()
+  await page.submit()
+  page.storage.refuse()
+  await page.eip155.submissions.last().reject(new FoyerError('wallet.rejected', { method: 'eth_sendTransaction' }))
+  await settled()
+  expect(page.stored()).toEqual(['asked'])
+  page.visibility.set(false)
+  page.visibility.set(true)
+  await settled()
+  expect(page.list()).toEqual([])
+})
+
+test('H57 a storage that cannot be watched is written all the same', async () => {
+  const memory = memoryStorage()
+  let isBlocked = false
+  const watch: typeof memory.watch = listener => {
+    if (isBlocked) throw new Error('blocked')
+    return memory.watch(listener)
+  }
+  const page = await openPage({ storage: { ...memory, watch } })
+  isBlocked = true
+  await page.submit()
+  expect(page.stored()).toEqual(['asked'])
 })
 
 test('a transfer that the visitor rejects is forgotten, and the host is told why', async () => {

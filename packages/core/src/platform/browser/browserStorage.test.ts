@@ -61,10 +61,12 @@ test('H42 full: a value that could not be written is kept while the page lives, 
   storage.set('a', 'new')
   storage.set('b', 'new')
   expect([storage.get('a'), storage.get('b')]).toEqual(['new', 'new'])
+  expect([storage.persists!('a'), storage.persists!('b')]).toEqual([false, false])
   mood.quota = 100
   storage.set('a', 'newer')
   expect(values.get('a')).toBe('newer')
   expect(storage.get('a')).toBe('newer')
+  expect(storage.persists!('a')).toBe(true)
   storage.remove('b')
   expect(storage.get('b')).toBeUndefined()
 })

@@ -47,6 +47,7 @@ export function browserStorage(): StoragePort {
         // A value that cannot be removed cannot be read either.
       }
     },
+    persists: key => kept.get(key) === undefined,
     watch: listener => {
       const onStorage = (event: StorageEvent) => {
         if (event.storageArea === page) listener()

@@ -24,10 +24,15 @@ function Host({ onRender }: { onRender: (actor: ModalActor | undefined) => void 
 
 /** Page with a connected account and these transactions; the first one is on screen. */
 async function openStatus(...records: TransactionRecord[]) {
+  return openStored(storageWith(...records), records[0]?.id ?? 'none')
+}
+
+/** The same with another storage; the transaction with this id is on screen. */
+async function openStored(storage: NonNullable<ModalOptions['storage']>, id: string) {
   let actor: ModalActor | undefined
   const copied = vi.fn(async (_: string) => {})
   const page: Page = open(
-    { storage: storageWith(...records), ports: { clipboard: { write: copied }, locks } },
+    { storage, ports: { clipboard: { write: copied }, locks } },
     {
       children: (
         <Host
@@ -43,7 +48,7 @@ async function openStatus(...records: TransactionRecord[]) {
     actor!.send({ type: 'modal.open', view: 'TransactionStatus', arguments: { id } })
     await shown(page, 'TransactionStatus')
   }
-  await show(records[0]?.id ?? 'none')
+  await show(id)
   return { page, copied, show, actor: () => actor! }
 }
 
@@ -74,6 +79,21 @@ test.each<[string, Partial<TransactionRecord>, string, string | null, string]>([
   expect(progress(page)?.[0] ?? null).toBe(step)
   expect(ring(page)).toBe(look)
   expect(names(page, 'status').join()).toContain(title)
+})
+
+test('H57 a transaction that the browser does not keep says that the page has to stay open, until it is final', async () => {
+  const storage = storageWith(record(), record({ id: 'done', status: 'confirmed' }))
+  const { page, show, actor } = await openStored(storage, 'first')
+  const stays = () => page.part('must-stay-open')?.textContent
+  expect(stays()).toBeUndefined()
+  storage.set = () => {
+    throw new Error('quota')
+  }
+  const submitted = { type: 'transaction', hash: `0x${'ef'.repeat(32)}` } as const
+  actor().getSnapshot().children.transactions?.send({ type: 'transaction.watch', submitted })
+  await expect.poll(stays).toContain('Keep this page open until this one is final')
+  await show('done')
+  expect(stays()).toBeUndefined()
 })
 
 test('a request over WalletConnect is confirmed on the phone', async () => {

@@ -73,6 +73,11 @@ function Status({ transaction }: { transaction: ShownTransaction }) {
               : messages.undetermined.explorer}
           </Notice>
         )}
+        {transaction.mustStayOpen && (
+          <Notice tone="warn" part="must-stay-open">
+            {messages.mustStayOpen}
+          </Notice>
+        )}
         <TransactionFacts transaction={transaction} />
         <StatusActions transaction={transaction} />
       </Stack>

@@ -55,6 +55,8 @@ export const transactionMessages = defineMessages({
       explorer: 'Look in the explorer or in your wallet before you send again.',
       wallet: 'Look in your wallet before you send again.',
     },
+    mustStayOpen:
+      'Your browser does not let this page keep your transactions. Keep this page open until this one is final: a reload does not find it.',
     gone: { title: 'Nothing was sent', text: 'The request was not confirmed in the wallet. No money has moved.' },
 
     transaction: 'Transaction',
