@@ -1,46 +1,9 @@
-import {
-  type AccountTab,
-  type ChainNamespace,
-  FoyerError,
-  type HistoryEntry,
-  type Portfolio,
-  portfolioOf,
-} from '@foyer/core'
+import { type AccountTab, type ChainNamespace, FoyerError, type HistoryEntry, type Portfolio } from '@foyer/core'
+import { approve, connect, tokensAre, until } from './connected.ts'
 import type { LabState } from './labState.ts'
 import type { Books } from './services.ts'
-import { approval, type World, type WorldOptions } from './world.ts'
+import type { World, WorldOptions } from './world.ts'
 
-const connect = async (world: World, held = 1_234_567_800_000_000_000n) => {
-  await approve(world, world.family)
-  world.balance.give(held)
-  // As a dialog, the modal has closed after connecting.
-  world.actor.send({ type: 'modal.open' })
-  await world.settle()
-}
-
-/** Connected, before any data of the account has arrived. */
-const approve = async (world: World, namespace: ChainNamespace, accounts?: Parameters<typeof approval>[1]) => {
-  world.actor.send({ type: 'connector.select', id: 'example.meadow', namespace })
-  const { connect, balance } = world.scripts[namespace]!
-  await connect.asked()
-  connect.give(approval(namespace, accounts))
-  await balance.asked()
-}
-
-/** The portfolio is loaded lazily, and its data arrives with the delay of the network. */
-const until = async (world: World, isThere: (portfolio: Portfolio) => boolean) => {
-  for (let times = 0; times < 500; times += 1) {
-    const portfolio = portfolioOf(world.actor.getSnapshot())
-    if (portfolio && isThere(portfolio)) return
-    await new Promise(resolve => setTimeout(resolve, 10))
-  }
-  throw new Error('The portfolio did not get there.')
-}
-
-const tokensAre =
-  (...states: string[]) =>
-  ({ holdings }: Portfolio) =>
-    states.includes(String(holdings?.getSnapshot().value))
 const activityIs =
   (...states: string[]) =>
   ({ activity }: Portfolio) => {
@@ -129,7 +92,7 @@ const FOUR: WorldOptions = { families: ['eip155', 'solana', 'polkadot', 'bip122'
 const profile = (
   name: string,
   options: WorldOptions,
-  accounts: Partial<Record<ChainNamespace, Parameters<typeof approval>[1]>>,
+  accounts: Partial<Record<ChainNamespace, Parameters<typeof approve>[2]>>,
   balances: Partial<Record<ChainNamespace, bigint>>,
 ): LabState => ({
   view: 'Profile',

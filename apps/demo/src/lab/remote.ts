@@ -9,7 +9,7 @@ import {
   fromPromise,
   type SnapshotFrom,
 } from 'xstate'
-import { Answer } from './scripted.ts'
+import { Answer } from './answer.ts'
 
 type Session = SnapshotFrom<typeof walletConnectMachine>['context']['session']
 type Names = { featured: string[]; recent: string[]; exclude: string[] }

@@ -1,56 +1,33 @@
 import type { ChainAdapter, Connection, ConnectionFact, ConnectionRef, Connector, Network } from '@foyer/core/chain'
-
-/** Answer that the lab gives later, or never. */
-export class Answer<Value> {
-  readonly #waiting: { resolve: (value: Value) => void; reject: (error: unknown) => void }[] = []
-
-  #notify: (() => void) | undefined
-
-  ask = () =>
-    new Promise<Value>((resolve, reject) => {
-      this.#waiting.push({ resolve, reject })
-      this.#notify?.()
-    })
-
-  /** Resolves once the answer is asked for. */
-  async asked(): Promise<void> {
-    if (this.#waiting.length > 0) return
-    await new Promise<void>(resolve => {
-      this.#notify = resolve
-    })
-  }
-
-  give(value: Value): void {
-    for (const { resolve } of this.#waiting.splice(0)) resolve(value)
-  }
-
-  refuse(error: unknown): void {
-    for (const { reject } of this.#waiting.splice(0)) reject(error)
-  }
-}
+import { Answer } from './answer.ts'
+import { scriptedTransfers, type Transfers } from './transfers.ts'
 
 export interface Script {
   adapter: ChainAdapter
   connect: Answer<Connection>
   switchNetwork: Answer<void>
   balance: Answer<bigint>
+  transfers: Transfers
   /** Facts that the connected wallet reports by itself. */
   report(fact: ConnectionFact): void
 }
 
-/** Adapter that does nothing until it is scripted. */
-export function scripted(networks: readonly Network[], connectors: readonly Connector[]): Script {
+/** Adapter that does nothing until it is scripted. With `approved` off its wallet is one of a session that approves no transfers. */
+export function scripted(networks: readonly Network[], connectors: readonly Connector[], approved = true): Script {
   const listeners = new Set<(fact: ConnectionFact) => void>()
   const connect = new Answer<Connection>()
   const switchNetwork = new Answer<void>()
   const balance = new Answer<bigint>()
+  const namespace = networks[0]!.chainNamespace
+  const { feature, ...transfers } = scriptedTransfers(namespace === 'eip155' || namespace === 'solana')
   return {
     connect,
     switchNetwork,
     balance,
+    transfers,
     report: fact => listeners.forEach(listener => void listener(fact)),
     adapter: {
-      namespace: networks[0]!.chainNamespace,
+      namespace,
       networks,
       watchConnectors: listener => {
         listener(connectors)
@@ -63,7 +40,8 @@ export function scripted(networks: readonly Network[], connectors: readonly Conn
         listeners.add(listener)
         return () => void listeners.delete(listener)
       },
-      features: { switchNetwork: switchNetwork.ask, balance: balance.ask },
+      features: { switchNetwork: switchNetwork.ask, balance: balance.ask, transfer: feature },
+      ...(!approved && { channel: { allows: () => false, request: () => new Promise(() => {}) } }),
     },
   }
 }

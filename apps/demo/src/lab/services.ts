@@ -9,8 +9,10 @@ const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const NOW = Date.UTC(2026, 0, 1)
 const HOUR = 3_600_000
 
-const contract = (index: number) => `${CHAIN}:0x${index.toString(16).padStart(40, '0')}`
-const party = (index: number) => `0x${(index * 7_919 + 4_096).toString(16).padStart(8, 'a').repeat(5)}`
+/** Token contract of a list, as CAIP-10. */
+export const contract = (index: number) => `${CHAIN}:0x${index.toString(16).padStart(40, '0')}`
+/** Address in the history. */
+export const party = (index: number) => `0x${(index * 7_919 + 4_096).toString(16).padStart(8, 'a').repeat(5)}`
 
 const balance = (index: number, name: string, symbol: string, numeric: string, price?: number, iconUrl?: string) => ({
   name,
@@ -144,6 +146,15 @@ const identities: Partial<Record<Books, { name: string; avatar: string | null }>
   hostile: { name: '\u202Evіtalik.foyer.id', avatar: 'javascript:alert(1)' },
 }
 
+/** Name with an address on the chain of the lab, by its coin type. */
+export const NAME = 'ada.foyer.id'
+export const NAMED = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const named = {
+  name: NAME,
+  addresses: { [0x80000000 + 31337]: { address: NAMED } },
+  attributes: [{ avatar: icons.clay }],
+}
+
 const PAGE = 50
 const MOST = 2_000
 
@@ -168,6 +179,7 @@ export function services(first: Books) {
       return Response.json({ balances: isSolana ? onSolana : balances[books] })
     }
     if (url.pathname.endsWith('/history')) return Response.json(pageOf(books, url.searchParams.get('cursor')))
+    if (url.pathname.endsWith(`/profile/account/${NAME}`)) return Response.json(named)
     if (url.pathname.includes('/identity/')) return Response.json(identities[books] ?? { name: null, avatar: null })
     return new Response('', { status: 404 })
   }

@@ -2,7 +2,10 @@ import type { BuiltView, Toast } from '@foyer/core'
 import { FoyerError } from '@foyer/core'
 import type { LabState } from './labState.ts'
 import { portfolioStates } from './portfolioStates.ts'
+import { previewStates } from './previewStates.ts'
 import { remoteStates } from './remoteStates.ts'
+import { sendStates } from './sendStates.ts'
+import { transactionStates } from './transactionStates.ts'
 import { approval, oddWallets, type World, walletsToGet } from './world.ts'
 
 const go = (view: BuiltView, payload: object = {}) => {
@@ -159,6 +162,10 @@ export const states: readonly LabState[] = [
   },
 
   ...portfolioStates,
+
+  ...sendStates,
+  ...previewStates,
+  ...transactionStates,
 
   { view: 'Networks', name: 'no wallet connected', drive: go('Networks') },
   {

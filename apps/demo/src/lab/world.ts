@@ -4,16 +4,17 @@ import {
   type Features,
   type ModalActor,
   type ModalOptions,
+  type TransactionRecord,
   type WalletEntry,
 } from '@foyer/core'
 import type { ChainAdapter, ChainNamespace, Connection, Connector, Network, WalletAccount } from '@foyer/core/chain'
-import { flushMicrotasks, memoryPorts, simulatedClock } from '@foyer/core/testing'
+import { flushMicrotasks, memoryPorts, memoryStorage, simulatedClock } from '@foyer/core/testing'
 import { walletConnect } from '@foyer/walletconnect'
 import { icons } from '../wallets/icons.ts'
 import { type RemoteScript, withRemote } from './remote.ts'
 import { type Script, scripted } from './scripted.ts'
 import { type Books, services } from './services.ts'
-import { withoutPortfolio } from './withoutPortfolio.ts'
+import { withoutPortfolio, withoutSending } from './withoutFlows.ts'
 
 const network = (
   id: number | string,
@@ -128,7 +129,7 @@ export const approval = (
   const { networks, address } = FAMILIES[namespace]
   const [first = { address }, ...others] = more
   return {
-    connectorId: 'eip6963:example.meadow',
+    connectorId: 'example.meadow',
     namespace,
     accounts: [first, ...others].map(account => ({ namespace, ...account })),
     address: first.address,
@@ -154,6 +155,14 @@ export interface WorldOptions {
   books?: Books
   /** The portfolio fails to load. */
   portfolio?: 'failed'
+  /** Outcome of loading the send flow and the transactions. */
+  sending?: 'never' | 'failed'
+  /** The session of the wallet approves no transfers. */
+  unapproved?: boolean
+  /** Transactions of an earlier visit. */
+  stored?: readonly TransactionRecord[]
+  /** The browser stores no transactions any more. */
+  full?: boolean
 }
 
 /** World of one cell: real machines, a scripted adapter, and a stopped clock. */
@@ -173,8 +182,22 @@ export interface World extends Script {
 
 const connectorIn = (family: ChainNamespace) => connector('example.meadow', 'Meadow', icons.meadow, family)
 
+/** Key of the transactions in the storage. */
+const TRANSACTIONS = '@foyer/transactions'
+
 const failed = async (): Promise<ChainAdapter> => {
   throw new Error('The chunk did not load.')
+}
+
+/** Storage of the browser, with the transactions of an earlier visit. */
+function storageOf({ stored, full }: WorldOptions) {
+  const value = JSON.stringify({ version: 1, value: stored })
+  const storage = memoryStorage(stored ? { [TRANSACTIONS]: value } : {})
+  const set = (key: string, text: string) => {
+    if (full && key === TRANSACTIONS) throw new Error('The storage is full.')
+    storage.set(key, text)
+  }
+  return { ...storage, set }
 }
 
 export function createWorld(options: WorldOptions): World {
@@ -184,7 +207,11 @@ export function createWorld(options: WorldOptions): World {
   const scripts: World['scripts'] = Object.fromEntries(
     families.map(family => [
       family,
-      scripted(FAMILIES[family].networks, family === 'eip155' ? connectors : [connectorIn(family)]),
+      scripted(
+        FAMILIES[family].networks,
+        family === 'eip155' ? connectors : [connectorIn(family)],
+        !options.unapproved,
+      ),
     ]),
   )
   const script = scripts[families[0]]!
@@ -194,7 +221,7 @@ export function createWorld(options: WorldOptions): World {
   }
   const { mobile = false } = options
   const books = options.books && services(options.books)
-  const ports = memoryPorts({ clock, ...(books && { fetch: books.fetch }) })
+  const ports = memoryPorts({ clock, storage: storageOf(options), ...(books && { fetch: books.fetch }) })
   const made = createModalActor({
     adapters: options.boot ? sources[options.boot] : Object.values(scripts).map(({ adapter }) => adapter),
     networks: families.flatMap(family => FAMILIES[family].networks),
@@ -215,6 +242,7 @@ export function createWorld(options: WorldOptions): World {
   })
   const remote = options.remote && withRemote(made, { now: clock.now, failed: options.remote === 'failed' })
   if (options.portfolio) withoutPortfolio(made)
+  if (options.sending) withoutSending(made, options.sending)
   const actor = remote?.actor ?? made
   return { ...script, family: families[0], scripts, remote, books, actor, pass: clock.advance, settle: flushMicrotasks }
 }

@@ -1,6 +1,10 @@
 import { displayAmount } from '../../chain/amount.ts'
+import { displayText } from '../../chain/displayText.ts'
 import { PLACES } from '../holdings/decimal.ts'
 import type { Quote, SendContext } from './send.types.ts'
+
+/** Characters of a reason that are shown. It is text of the contract. */
+const MOST_REASON = 240
 
 /** Change of a balance that a simulation foresees. `text` and `symbol` are missing for a token that the account does not list. */
 export type ForeseenChange = {
@@ -32,7 +36,10 @@ export function foreseen(
 ): Foreseen | undefined {
   const { simulation } = quote
   if (!simulation) return undefined
-  if (simulation.outcome === 'fails') return { outcome: 'fails', reason: simulation.reason }
+  if (simulation.outcome === 'fails') {
+    const reason = simulation.reason === undefined ? '' : displayText(simulation.reason, MOST_REASON)
+    return { outcome: 'fails', reason: reason || undefined }
+  }
   if (simulation.outcome === 'succeeds') return { outcome: 'succeeds' }
   const isEvm = payer?.namespace === 'eip155'
   const spelled = (address: string | undefined) => (isEvm ? address?.toLowerCase() : address)

@@ -19,7 +19,7 @@ export function FeeChoice({ fees, ...choice }: FeeChoiceProps) {
   const options = fees.map(({ tier, alone }) => ({
     id: tier,
     name: messages.names[tier],
-    sub: alone.fiat === undefined ? <Quantity amount={alone} /> : dollars(alone.fiat),
+    sub: alone.fiat === undefined ? <Quantity amount={alone} exact /> : dollars(alone.fiat),
   }))
   return <Choice {...choice} label={messages.tiers} part="fee" attribute="data-tier" options={options} />
 }

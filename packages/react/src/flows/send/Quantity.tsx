@@ -14,9 +14,9 @@ export const Quantity = ({ amount: { text, exact, symbol }, exact: isExact }: Qu
   </span>
 )
 
-/** Worth of an amount, then the amount itself, quieter. */
+/** Worth of an amount, then the amount itself, quieter. Without a worth the amount has all decimals: a fee is a small part of one. */
 export function Cost({ amount }: { amount: ShownAmount }) {
-  if (amount.fiat === undefined) return <Quantity amount={amount} />
+  if (amount.fiat === undefined) return <Quantity amount={amount} exact />
   return (
     <>
       {dollars(amount.fiat)}{' '}

@@ -17,3 +17,13 @@ export function withoutPortfolio({ logic: { implementations } }: ModalActor): vo
   })
   Object.assign(implementations.actors, { loadConnections })
 }
+
+/** Makes the send flow and the transactions fail to load, or load forever, in a modal that has not started. */
+export function withoutSending({ logic: { implementations } }: ModalActor, how: 'never' | 'failed'): void {
+  const load = fromPromise<void, undefined>(async () => {
+    if (how === 'never') await new Promise(() => {})
+    throw new Error('The flow did not load.')
+  })
+  const flow = lazyFlowMachine.provide({ actors: { load } })
+  Object.assign(implementations.actors, { send: flow, transactions: flow })
+}
