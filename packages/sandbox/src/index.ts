@@ -3,6 +3,7 @@ import { configApi } from './api/config.ts'
 import { type Services, startServices } from './api/services.ts'
 import { SIGN_IN_PATH, signInApi } from './api/signIn/signInApi.ts'
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts'
+import { blocksApi } from './chains/blocksApi.ts'
 import { type Chains, startChains } from './chains/networks.ts'
 import type { Config } from './config.ts'
 import { docsApi } from './docs/docsApi.ts'
@@ -77,7 +78,7 @@ export async function startSandbox(options: {
   app.use(admitOrigins(origins)).use(meetFaults(faults))
   app.route('/', configApi(config))
   app.route('/', registryApi(catalogue)).route('/', catalogueApi(catalogue)).route('/', api)
-  app.route('/', faultsApi(faults)).route('/', relayApi(relay))
+  app.route('/', faultsApi(faults)).route('/', blocksApi(chains.blocks)).route('/', relayApi(relay))
   app.route('/', signInApi({ origins, networks: networksOf(chains) }))
   app.route('/', phonePageApi()).route('/', docsApi(app))
   answer = request => app.fetch(request)

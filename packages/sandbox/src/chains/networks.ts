@@ -1,6 +1,7 @@
 import type { Network } from '@foyer/core/chain'
 import { type Anvil, startAnvil } from './anvil.ts'
 import { bitcoinNetwork, startBitcoin } from './bitcoin/index.ts'
+import type { BlockControl } from './blockControl.ts'
 import { polkadotNetwork, startPolkadot } from './polkadot/index.ts'
 import { SOLANA_DEVELOPMENT_ADDRESSES, solanaNetwork, startSolana } from './solana/index.ts'
 import { deployEvmTokens, TOKEN_CHAIN_ID } from './tokens/evmTokens.ts'
@@ -19,6 +20,8 @@ const UNREQUESTED: EvmChain[] = [{ chainId: 31339, name: 'Foundry Three' }]
 export interface Chains {
   requested: Network[]
   unrequested: Network[]
+  /** Blocks of the chains that run in this process, by CAIP-2 id. */
+  blocks: ReadonlyMap<string, BlockControl>
   stop(): Promise<void>
 }
 
@@ -32,7 +35,7 @@ const network = ({ chainId, ...named }: EvmChain, { url }: Anvil): Network => ({
   testnet: true,
 })
 
-type Running = { network: Network; stop(): Promise<void> }
+type Running = { network: Network; blocks?: BlockControl; stop(): Promise<void> }
 
 /** In base units: a thousand of the token with 6 decimals. */
 const INITIAL_SOLANA_TOKENS = 1_000_000_000n
@@ -56,7 +59,7 @@ const startEvm = async (chain: EvmChain): Promise<Running> => {
 
 const startSolanaChain = async (): Promise<Running> => {
   const solana = await startSolana()
-  const running = { network: solanaNetwork(solana), stop: solana.stop }
+  const running = { network: solanaNetwork(solana), blocks: solana.blocks, stop: solana.stop }
   // The first account has the supply already.
   const [, ...others] = SOLANA_DEVELOPMENT_ADDRESSES
   return prepared(running, () => solana.mintTo(others, INITIAL_SOLANA_TOKENS))
@@ -64,12 +67,12 @@ const startSolanaChain = async (): Promise<Running> => {
 
 const startBitcoinChain = async (): Promise<Running> => {
   const bitcoin = await startBitcoin()
-  return { network: bitcoinNetwork(bitcoin), stop: bitcoin.stop }
+  return { network: bitcoinNetwork(bitcoin), blocks: bitcoin.blocks, stop: bitcoin.stop }
 }
 
 const startPolkadotChain = async (): Promise<Running> => {
   const polkadot = await startPolkadot()
-  return { network: polkadotNetwork(polkadot), stop: polkadot.stop }
+  return { network: polkadotNetwork(polkadot), blocks: polkadot.blocks, stop: polkadot.stop }
 }
 
 /** Starts every chain of the sandbox on a free port. Rejects if one does not start, and stops the others. */
@@ -87,5 +90,10 @@ export async function startChains(): Promise<Chains> {
     throw failed.reason
   }
   const networks = running.map(chain => chain.network)
-  return { requested: networks.slice(0, requested.length), unrequested: networks.slice(requested.length), stop }
+  return {
+    requested: networks.slice(0, requested.length),
+    unrequested: networks.slice(requested.length),
+    blocks: new Map(running.flatMap(({ network, blocks }) => (blocks ? [[network.caipNetworkId, blocks]] : []))),
+    stop,
+  }
 }

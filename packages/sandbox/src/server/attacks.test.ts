@@ -147,6 +147,7 @@ const CONTROLS = [
   ['POST', '/faults/relay'],
   ['POST', '/faults/relay/drop'],
   ['POST', '/faults/catalogue'],
+  ['POST', '/blocks'],
   ['POST', '/faults/sign-in'],
   ['DELETE', '/analytics/events'],
 ] as const

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 
 /** Endpoints with which a test or a developer controls this sandbox. No page calls them. */
-export const isControl = (path: string) => /^\/(faults|analytics\/events)(\/|$)/.test(path)
+export const isControl = (path: string) => /^\/(faults|blocks|analytics\/events)(\/|$)/.test(path)
 
 /** Routes that know the visitor by a cookie. */
 const hasCookie = (path: string) => path.startsWith('/sign-in/')

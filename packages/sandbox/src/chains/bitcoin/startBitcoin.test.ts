@@ -194,6 +194,23 @@ describe('startBitcoin', () => {
     await other.stop()
   })
 
+  it('holds transactions: none is mined until they are released, or blocks are asked for', async () => {
+    const other = await startBitcoin({ blockMs: 20 })
+    onTestFinished(other.stop)
+    const isConfirmed = async (id: string) =>
+      ((await (await fetch(`${other.url}/tx/${id}/status`)).json()) as Unspent['status']).confirmed
+    const height = async () => Number(await (await fetch(`${other.url}/blocks/tip/height`)).text())
+    await other.blocks.hold(true)
+    const before = await height()
+    const held = await other.pay(newKey().payment.address!, 1_000n)
+    await other.blocks.pass(2)
+    expect([await height(), await isConfirmed(held)]).toEqual([before + 2, true])
+    const released = await other.pay(newKey().payment.address!, 1_000n)
+    expect([await height(), await isConfirmed(released)]).toEqual([before + 2, false])
+    await other.blocks.hold(false)
+    await expect.poll(() => isConfirmed(released)).toBe(true)
+  })
+
   it('allows requests from any page', async () => {
     const response = await fetch(`${chain.url}/fee-estimates`, { headers: { origin: 'http://localhost:5173' } })
     expect(response.headers.get('access-control-allow-origin')).toBe('*')

@@ -1,4 +1,5 @@
 import { createLoopbackServer } from '../../server/loopbackServer.ts'
+import type { BlockControl } from '../blockControl.ts'
 import { type Chain, createChain } from './chain.ts'
 import { esploraApi } from './esplora.ts'
 import { addressFormat } from './script.ts'
@@ -12,15 +13,18 @@ export interface Bitcoin {
   mine(blocks?: number): Promise<void>
   /** Replaces the newest blocks by as many and one more, without transactions. Those of the replaced ones wait again. Default: 1. */
   reorganise(blocks?: number): Promise<void>
+  /** `pass` mines, also what is held. */
+  blocks: BlockControl
   /** Resolves once the server is closed and the node has stopped. */
   stop(): Promise<void>
 }
 
-/** Adds blocks at an interval while transactions wait. Returns a function that stops it. */
+/** Adds blocks at an interval while transactions wait. */
 function mineWhatWaits(chain: Chain, blockMs: number) {
+  let isHeld = false
   let mining: Promise<void> | undefined
   const timer = setInterval(() => {
-    if (mining || chain.outputIndex.waiting === 0) return
+    if (mining || isHeld || chain.outputIndex.waiting === 0) return
     // Mining is tried again at the next interval.
     mining = chain
       .mine(1)
@@ -29,9 +33,16 @@ function mineWhatWaits(chain: Chain, blockMs: number) {
         mining = undefined
       })
   }, blockMs)
-  return async () => {
-    clearInterval(timer)
-    await mining
+  return {
+    /** Resolves once no block is mined any more. */
+    async hold(held: boolean) {
+      isHeld = held
+      await mining
+    },
+    async end() {
+      clearInterval(timer)
+      await mining
+    },
   }
 }
 
@@ -57,9 +68,9 @@ export async function startBitcoin(
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`bitcoin (port ${port}) did not start: ${reason}`, { cause })
   }
-  const endMining = blockMs > 0 ? mineWhatWaits(chain, blockMs) : async () => {}
+  const mining = blockMs > 0 ? mineWhatWaits(chain, blockMs) : undefined
   const stop = async () => {
-    await Promise.all([server.close(), endMining()])
+    await Promise.all([server.close(), mining?.end()])
     await chain.close()
   }
   let stopped: Promise<void> | undefined
@@ -68,6 +79,7 @@ export async function startBitcoin(
     pay: chain.pay,
     mine: (blocks = 1) => chain.mine(blocks),
     reorganise: (blocks = 1) => chain.reorganise(blocks),
+    blocks: { hold: async held => mining?.hold(held), pass: chain.mine },
     stop: () => (stopped ??= stop()),
   }
 }

@@ -4,6 +4,8 @@ export type ExtrinsicStatus = 'ready' | 'invalid' | { inBlock: string } | { fina
 
 export interface Pooled {
   extrinsic: Extrinsic
+  /** First block that may no longer include it. Absent for one that never expires. */
+  death?: number | undefined
   onStatus: (status: ExtrinsicStatus) => void
 }
 
@@ -25,6 +27,13 @@ export function createPool(nonceOf: (id: string) => number) {
         throw new RefusedExtrinsic(1013, 'Transaction is already imported')
       }
       waiting.push(pooled)
+    },
+    /** Removes those that a block may no longer include. */
+    expire(block: number) {
+      for (const pooled of waiting.splice(0)) {
+        if (pooled.death !== undefined && pooled.death <= block) pooled.onStatus('invalid')
+        else waiting.push(pooled)
+      }
     },
     /** Takes the extrinsics that are next by nonce; others wait on, and outdated ones are dropped. */
     takeReady(): Pooled[] {

@@ -163,6 +163,28 @@ describe('startPolkadot', () => {
     },
   )
 
+  it('holds transactions: they are included once they are released, unless their time is over', async () => {
+    const receiver = freshAddress()
+    const held = async (value: bigint) => {
+      await chain.blocks.hold(true)
+      const options = { signer: signerOf(BOB), nonce: -1, era: 64 }
+      const signed = await transferKeepAlive!(receiver, value).signAsync(BOB.address, options)
+      await signed.send()
+      return signed.toHex()
+    }
+    const waiting = async () => (await ask('author_pendingExtrinsics')).result
+    const late = await held(2n * UNIT)
+    await chain.blocks.pass(10)
+    expect(await waiting()).toEqual([late])
+    await chain.blocks.hold(false)
+    await expect.poll(() => free(receiver)).toBe(2n * UNIT)
+    await held(3n * UNIT)
+    await chain.blocks.pass(64)
+    expect(await waiting()).toEqual([])
+    await chain.blocks.hold(false)
+    expect(await free(receiver)).toBe(2n * UNIT)
+  })
+
   it('removes an account below the deposit if the call allows it', async () => {
     const key = keyOf('78'.repeat(32))
     await chain.setAccount(key.address, { free: 5n * UNIT })

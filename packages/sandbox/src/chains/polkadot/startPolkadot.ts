@@ -2,6 +2,7 @@ import { cryptoWaitReady } from '@polkadot/util-crypto'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { createLoopbackServer } from '../../server/loopbackServer.ts'
+import type { BlockControl } from '../blockControl.ts'
 import { createChainState } from './chainState.ts'
 import { idOf } from './extrinsic.ts'
 import { answer } from './rpc/answer.ts'
@@ -19,6 +20,7 @@ export interface Polkadot {
   existentialDeposit: bigint
   /** Sets reserved or frozen amounts in planck. Resolves once they are in a block. */
   setAccount(address: string, change: Partial<Account>): Promise<void>
+  blocks: BlockControl
   /** Resolves once the server and its sockets are closed. */
   stop(): Promise<void>
 }
@@ -78,6 +80,7 @@ export async function startPolkadot(
           resolve()
         })
       }),
+    blocks: { hold: chainState.hold, pass: async count => chainState.pass(count) },
     stop: () => (stopped ??= stop()),
   }
 }

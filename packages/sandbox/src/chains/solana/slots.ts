@@ -35,6 +35,12 @@ export function createSlots(svm: LiteSVM, { slotMs }: { slotMs: number }) {
     for (const listener of [...listeners]) listener()
   }, slotMs)
 
+  /** Skips slots, as a cluster does whose leaders are away. */
+  const skip = (count: bigint) => {
+    slot += count
+    produce()
+  }
+
   return {
     slot: () => slot,
     latestBlockhash: () => ({
@@ -42,11 +48,9 @@ export function createSlots(svm: LiteSVM, { slotMs }: { slotMs: number }) {
       lastValidBlockHeight: slot + BLOCKHASH_LIFE,
     }),
     isBlockhashValid: (blockhash: string) => blockhashes.has(blockhash),
+    skip,
     /** Expires all blockhashes, as after a minute. */
-    expireBlockhashes() {
-      slot += BLOCKHASH_LIFE + 1n
-      produce()
-    },
+    expireBlockhashes: () => skip(BLOCKHASH_LIFE + 1n),
     commitmentOf(landed: { slot: bigint }): Commitment {
       const age = slot - landed.slot
       return age >= FINALIZED_AFTER ? 'finalized' : age >= CONFIRMED_AFTER ? 'confirmed' : 'processed'

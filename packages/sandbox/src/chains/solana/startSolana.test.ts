@@ -302,6 +302,26 @@ describe('startSolana', () => {
     })
   })
 
+  it('holds transactions: they land once they are released, unless they have expired meanwhile', async () => {
+    const payer = await developer(2)
+    const receiver = (await generateKeyPairSigner()).address
+    const held = async (amount: bigint) => {
+      await chain.blocks.hold(true)
+      return send(await sign(payer, transfer(payer, receiver, amount)))
+    }
+    const late = await held(2_000_000n)
+    expect((await rpc.getSignatureStatuses([late]).send()).value).toEqual([null])
+    await chain.blocks.hold(false)
+    expect(await balance(receiver)).toBe(2_000_000n)
+    const lost = await held(3_000_000n)
+    const height = await rpc.getBlockHeight().send()
+    await chain.blocks.pass(200)
+    expect(await rpc.getBlockHeight().send()).toBeGreaterThanOrEqual(height + 200n)
+    await chain.blocks.hold(false)
+    expect((await rpc.getSignatureStatuses([lost]).send()).value).toEqual([null])
+    expect(await balance(receiver)).toBe(2_000_000n)
+  })
+
   it('allows requests from any page', async () => {
     const headers = { origin: 'http://localhost:5173', 'access-control-request-headers': 'content-type,solana-client' }
     const response = await fetch(chain.url, { method: 'OPTIONS', headers })

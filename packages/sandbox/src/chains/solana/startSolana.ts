@@ -2,6 +2,7 @@ import { type Address, address } from '@solana/kit'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { createLoopbackServer } from '../../server/loopbackServer.ts'
+import type { BlockControl } from '../blockControl.ts'
 import { createChainState } from './chainState.ts'
 import { fundDevelopmentAccounts, mintTo } from './development.ts'
 import { answer, errorAnswer } from './rpc/answer.ts'
@@ -21,6 +22,8 @@ export interface Solana {
   airdrop(to: string, lamports: bigint): void
   /** Expires all blockhashes, as after a minute. */
   expireBlockhashes(): void
+  /** `pass` skips slots. */
+  blocks: BlockControl
   /** Resolves once the server and its sockets are closed. */
   stop(): Promise<void>
 }
@@ -70,6 +73,7 @@ export async function startSolana(options: { port?: number; slotMs?: number } = 
     mintTo: (owners, amount) => mintTo(chainState, owners.map(address), amount),
     airdrop: (to, lamports) => void chainState.airdrop(address(to), lamports),
     expireBlockhashes: chainState.expireBlockhashes,
+    blocks: { hold: chainState.hold, pass: async count => chainState.skip(BigInt(count)) },
     stop: () => (stopped ??= stop()),
   }
 }

@@ -49,6 +49,22 @@ export function createTransactionProcessor(
     return entry.signature
   }
 
+  /** Executes a transaction. A failing one lands too, with its error and its fee. Throws RefusedTransaction if it does not land. */
+  const execute = (transaction: Transaction, wire: Uint8Array): Signature => {
+    const message = check(transaction, { verify: true })
+    const accountKeys = [...message.staticAccounts]
+    const { result, balances, tokens } = withBalances(accountKeys, () => svm.sendTransaction(transaction))
+    const outcome = outcomeOf(result)
+    const fee = sum(balances.before) - sum(balances.after)
+    // A refused transaction costs no fee.
+    if (outcome.err !== null && fee === 0n) throw new RefusedTransaction(outcome)
+    const signature = getSignatureFromTransaction(transaction)
+    return record({ ...outcome, signature, wire, message, accountKeys, fee, balances, tokens })
+  }
+
+  /** Transactions that wait while blocks take none. */
+  let held: { transaction: Transaction; wire: Uint8Array }[] | undefined
+
   return {
     /** Simulates a transaction. Returns also its accounts afterwards. Throws RefusedTransaction if it would be refused. */
     simulate(transaction: Transaction, options: Checks = { verify: true }): SimulatedOutcome {
@@ -63,17 +79,25 @@ export function createTransactionProcessor(
       }
     },
 
-    /** Executes a transaction. A failing one lands too, with its error and its fee. Throws RefusedTransaction if it does not land. */
+    /** Executes a transaction, or keeps it while transactions are held. Throws RefusedTransaction if it does not land. */
     submit(transaction: Transaction, wire: Uint8Array): Signature {
-      const message = check(transaction, { verify: true })
-      const accountKeys = [...message.staticAccounts]
-      const { result, balances, tokens } = withBalances(accountKeys, () => svm.sendTransaction(transaction))
-      const outcome = outcomeOf(result)
-      const fee = sum(balances.before) - sum(balances.after)
-      // A refused transaction costs no fee.
-      if (outcome.err !== null && fee === 0n) throw new RefusedTransaction(outcome)
-      const signature = getSignatureFromTransaction(transaction)
-      return record({ ...outcome, signature, wire, message, accountKeys, fee, balances, tokens })
+      if (!held) return execute(transaction, wire)
+      held.push({ transaction, wire })
+      return getSignatureFromTransaction(transaction)
+    },
+
+    /** Keeps transactions out of the slots. Once they are released they land in the order in which they came; what has expired is lost. */
+    hold(isHeld: boolean) {
+      const waiting = held ?? []
+      held = isHeld ? waiting : undefined
+      if (held) return
+      for (const { transaction, wire } of waiting) {
+        try {
+          execute(transaction, wire)
+        } catch (error) {
+          if (!(error instanceof RefusedTransaction)) throw error
+        }
+      }
     },
 
     airdrop(to: Address, amount: bigint): Signature {
