@@ -106,66 +106,6 @@ test('H28 a double click asks the wallet once', async ({ site, send, wallets }) 
   await expect.poll(() => site.chains.units('eip155', to)).toBe(before + parseAmount('0.01', 18))
 })
 
-test('H57 a page that dies while the wallet asks finds the transfer again', async ({
-  site,
-  modal,
-  send,
-  wallets,
-  page,
-}) => {
-  await site.visit()
-  await site.connect('Meadow')
-  const to = await site.family('EVM').selectedAddress('other')
-  const [from] = await wallets.addresses('Meadow')
-  const before = await site.chains.units('eip155', to)
-  await send.opens()
-  await send.fills({ symbol: 'ETH', amount: '0.02', to })
-  await send.previews()
-  await wallets.behaves('Meadow', 'silent')
-  await send.confirms()
-  await send.showsStatus('asked')
-  await page.reload()
-  // The visitor approved after all: the wallet has sent it, and no page has heard of it.
-  const value = `0x${parseAmount('0.02', 18).toString(16)}`
-  await site.chains.node('eth_sendTransaction', { from, to, value })
-  await expect(site.accountButton).toBeVisible()
-  await site.accountButton.click()
-  await modal.seesView('Account')
-  await modal.dialog.locator('[data-part="transactions"]').click()
-  await modal.seesView('Transactions')
-  await expect(send.row).toHaveAttribute('data-state', /^(submitted|included|confirmed)$/)
-  expect(await site.chains.units('eip155', to)).toBe(before + parseAmount('0.02', 18))
-})
-
-test('H58 a transfer whose place another transaction takes is shown as replaced', async ({ site, send, wallets }) => {
-  await site.visit()
-  await site.connect('Meadow')
-  const to = await site.family('EVM').selectedAddress('other')
-  const [from] = await wallets.addresses('Meadow')
-  await send.opens()
-  await send.fills({ symbol: 'ETH', amount: '0.03', to })
-  await send.previews()
-  await site.chains.node('evm_setAutomine', false)
-  try {
-    await send.confirms()
-    await send.showsStatus('submitted')
-    const nonce = await site.chains.node<string>('eth_getTransactionCount', from, 'latest')
-    const fee = '0x2540be4000'
-    await site.chains.node('eth_sendTransaction', {
-      from,
-      to: from,
-      value: '0x0',
-      nonce,
-      maxFeePerGas: fee,
-      maxPriorityFeePerGas: fee,
-    })
-  } finally {
-    await site.chains.node('evm_mine')
-    await site.chains.node('evm_setAutomine', true)
-  }
-  await send.showsStatus('replaced')
-})
-
 test('what the form lacks is said in order, and Enter does what the button does', async ({
   site,
   modal,

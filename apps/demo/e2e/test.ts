@@ -1,4 +1,5 @@
 import { test as base, expect, type Page, type Route } from '@playwright/test'
+import { Blocks } from './models/blocks.ts'
 import type { Modal } from './models/modal.ts'
 import { Phone } from './models/phone.ts'
 import { PhonePage } from './models/phonePage.ts'
@@ -42,6 +43,7 @@ type Fixtures = {
   phonePage: PhonePage
   signIn: SignIn
   send: Send
+  blocks: Blocks
 }
 
 /**
@@ -112,6 +114,11 @@ export const test = base.extend<Fixtures>({
     await use(phonePage)
   },
   send: async ({ site }, use) => use(new Send(site)),
+  blocks: async ({ site }, use) => {
+    const blocks = new Blocks(site)
+    await use(blocks)
+    await blocks.releaseAll()
+  },
   signIn: async ({ site }, use) => {
     const signIn = new SignIn(site)
     await use(signIn)

@@ -1,10 +1,8 @@
-import { bip122Adapter } from '@foyer/adapters-bip122'
-import { draftTransfer } from '@foyer/adapters-bip122/transfer'
 import type { ChainNamespace } from '@foyer/core'
 import { formatAmount, type Network, parseAmount } from '@foyer/core/chain'
-import { BITCOIN_DEVELOPMENT_KEYS, memoryWalletStorage, simulatedBitcoinWallet } from '@foyer/testing/bip122'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { ApiPromise, HttpProvider, Keyring } from '@polkadot/api'
+import { type BitcoinTerms, bitcoinPayment } from './bitcoinPayment.ts'
 
 type Chain = {
   /** In base units. */
@@ -20,6 +18,7 @@ const PAYER = 3
 export class Chains {
   readonly request: APIRequestContext
   readonly networks: () => Promise<readonly Network[]>
+  readonly #opened = new Map<ChainNamespace, Promise<{ chain: Chain; network: Network }>>()
 
   constructor(request: APIRequestContext, networks: () => Promise<readonly Network[]>) {
     this.request = request
@@ -66,7 +65,18 @@ export class Chains {
     }
   }
 
-  async #chain(namespace: ChainNamespace): Promise<{ chain: Chain; network: Network }> {
+  /** Drafts a payment on Bitcoin; the returned function sends it. */
+  async bitcoinPayment(terms: BitcoinTerms): Promise<() => Promise<string>> {
+    return bitcoinPayment((await this.#chain('bip122')).network, terms)
+  }
+
+  #chain(namespace: ChainNamespace): Promise<{ chain: Chain; network: Network }> {
+    const opened = this.#opened.get(namespace) ?? this.#open(namespace)
+    this.#opened.set(namespace, opened)
+    return opened
+  }
+
+  async #open(namespace: ChainNamespace): Promise<{ chain: Chain; network: Network }> {
     const network = (await this.networks()).find(({ chainNamespace }) => chainNamespace === namespace)!
     return { network, chain: this[namespace](network, network.rpcUrls.default.http[0]!) }
   }
@@ -121,17 +131,8 @@ export class Chains {
       )
     },
     pay: async (to, amount) => {
-      const target = new EventTarget()
-      const chains = { 'bitcoin:regtest': url }
-      const accounts = [BITCOIN_DEVELOPMENT_KEYS[PAYER]]
-      simulatedBitcoinWallet({ name: 'Payer', accounts, chains, target, storage: memoryWalletStorage() })
-      const adapter = bip122Adapter({ networks: [network], target })
-      const call = { signal: AbortSignal.timeout(60_000) }
-      const connection = await adapter.connect({ connectorId: 'wallet-standard:Payer', networks: [network] }, call)
-      const [from] = connection.accounts
-      const draft = await draftTransfer({ from: from!, to, amount, feeRate: 1, network }, call)
-      if (draft.status !== 'drafted') throw new Error(draft.status)
-      await adapter.features.sendTransaction!(connection, draft.psbt, call)
+      const send = await bitcoinPayment(network, { payer: PAYER, to, amount, feeRate: 1 })
+      await send()
     },
   })
 }

@@ -91,8 +91,31 @@ export class Send {
     )
   }
 
-  /** The row of the newest transaction of this browser in the list. */
+  /** Rows of the transactions of this browser in the list, the newest first. */
+  get rows(): Locator {
+    return this.#dialog.locator('[data-part="transaction"][data-state]')
+  }
+
+  /** The row of the newest one. */
   get row(): Locator {
-    return this.#dialog.locator('[data-part="transaction"]').first()
+    return this.rows.first()
+  }
+
+  /** Opens the list of transactions, from the account or from the page. With a service for the chain it is in the account itself. */
+  async lists(): Promise<void> {
+    const { modal, accountButton } = this.site
+    if ((await modal.dialog.count()) === 0) await accountButton.click()
+    await modal.seesView('Account')
+    const row = this.#dialog.locator('[data-part="transactions"]')
+    await row.or(this.#dialog.getByRole('tab', { name: 'Activity' })).click()
+  }
+
+  /** Sends, from a page with a connected wallet that approves at once, and expects it to be on its way. */
+  async sends(terms: Terms): Promise<void> {
+    await this.opens()
+    await this.fills(terms)
+    await this.previews()
+    await this.confirms()
+    await this.showsStatus('submitted')
   }
 }
