@@ -88,14 +88,16 @@ function sightingOf(sought: Sought, found: ChainTransaction | undefined, height:
   if (!found) return UNSEEN
   const { txid: hash, block } = found
   const submitted = { type: 'transaction', hash } as const
-  if (!isIt(sought, found)) return { status: 'replaced', by: submitted, how: kindOf(sought, found) }
+  // Until a block has the other one, either may still be the one that counts, and the other one may be replaced in turn.
+  if (!isIt(sought, found))
+    return block === undefined ? UNSEEN : { status: 'replaced', by: submitted, how: kindOf(sought, found) }
   if (block === undefined || height === undefined) return { status: 'pending', submitted }
   return { status: height >= block + DEPTH ? 'confirmed' : 'included', submitted, block }
 }
 
 /**
  * Looks by the payers' histories, one request for each, and for what is not there by its id and by its coins.
- * A transfer whose coins another transaction has spent is `replaced`, also while that one still waits for a block.
+ * A transfer whose coins another transaction spends is `replaced` once that one is in a block.
  * @see https://github.com/Blockstream/esplora/blob/master/API.md
  */
 export const createWatch =
