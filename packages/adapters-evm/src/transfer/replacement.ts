@@ -49,7 +49,11 @@ export async function sightReplacement(
   const { transaction, timestamp } = found
   const by = { type: 'transaction', hash: transaction.hash } as const
   if (isSame(by.hash, hash)) return { status: 'pending', submitted: by }
-  if (isTransferOf(draft, transaction)) return { status: 'replaced', by, how: 'spedUp' }
+  if (isTransferOf(draft, transaction)) {
+    const receipt = parseReceipt(await reader.ask('eth_getTransactionReceipt', [by.hash]), by.hash)
+    // The transfer was sent again, and has failed.
+    return receipt?.hasReverted ? sightingOf(reader, receipt, latest) : { status: 'replaced', by, how: 'spedUp' }
+  }
   if (isCancellation(transaction)) return { status: 'replaced', by, how: 'cancelled' }
   return latest.timestamp - timestamp >= BURIED ? { status: 'replaced', by, how: 'other' } : UNSEEN
 }

@@ -3,6 +3,7 @@ import { type Anvil, startAnvil } from '@foyer/sandbox/chains'
 import { type Address, type Hex, parseEther, toHex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rejection } from '../page.fixture.ts'
+import { callOf } from './transaction.ts'
 import { type Alter, call, hashOf, PAYER, payerOn, programOn, RECEIVER } from './transfer.fixture.ts'
 
 const GWEI = 10n ** 9n
@@ -89,6 +90,21 @@ describe('watch', () => {
     expect(await watch()).toEqual({ status: 'replaced', by: transaction(by), how: 'spedUp' })
     // Without the first hash it is the transfer itself.
     expect(await search()).toMatchObject({ status: 'included', submitted: transaction(by) })
+  })
+
+  it('H58 H24 the same transfer with a higher fee that has failed is reverted', async () => {
+    const payer = await payerOn(anvil)
+    const draft = await payer.draft({ token: { address: odd, decimals: 6 }, amount: 5n })
+    const hash = await hashOf(payer, draft)
+    await program.rpc('anvil_setStorageAt', odd, '0x0', toHex(2, { size: 32 }))
+    const { data } = callOf(draft)
+    const by = await program.send({ to: odd, data, nonce: draft.trace.nonce!, ...HIGH })
+    await program.mine()
+    expect(await payer.watch(draft, hash)).toMatchObject({
+      status: 'reverted',
+      submitted: transaction(by),
+      reason: 'frozen',
+    })
   })
 
   it('H58 nothing sent to the payer itself has cancelled it', async () => {
