@@ -14,6 +14,9 @@ import { isReplaceable } from './isReplaceable.ts'
 import { isFinal, type TransactionRecord, type TransactionStatus, type TransferSummary } from './transaction.types.ts'
 import { refusesToKeep, selectTransactions } from './transactions.selectors.ts'
 
+/** Decimals of an amount below one, of which two would often be nothing. */
+const SMALL_PLACES = 8
+
 /** Decimals of a fee, which is often a small part of one. */
 const FEE_PLACES = 6
 
@@ -73,7 +76,11 @@ const isSameSubmitted = (one: Submitted | undefined, other: Submitted) =>
   one?.type === other.type && JSON.stringify(one).toLowerCase() === JSON.stringify(other).toLowerCase()
 
 const amountOf = ({ amount, decimals, symbol }: TransferSummary): TransactionAmount => ({
-  text: displayAmount(BigInt(amount), decimals, PLACES).replace(/\.?0+$/, ''),
+  text: displayAmount(
+    BigInt(amount),
+    decimals,
+    BigInt(amount) < 10n ** BigInt(decimals) ? SMALL_PLACES : PLACES,
+  ).replace(/\.?0+$/, ''),
   exact: formatAmount(BigInt(amount), decimals),
   symbol: displayText(symbol, 24),
 })

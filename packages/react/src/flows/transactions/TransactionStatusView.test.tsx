@@ -144,6 +144,11 @@ test('the facts are the exact amount, receiver, network, most that it costs, and
   await expect.poll(() => copied.mock.calls.map(([text]) => text)).toEqual([BOB, HASH])
 })
 
+test('an amount below one keeps the decimals that it has', async () => {
+  const { page } = await openStatus(record({ summary: { symbol: 'BTC', decimals: 8, amount: '12345', to: BOB } }))
+  expect(heading(page)).toBe('0.00012345 BTC on its way')
+})
+
 test('a transaction of the host without a summary has no amount, receiver or fee', async () => {
   const own = {
     ...record({ status: 'confirmed' }),
