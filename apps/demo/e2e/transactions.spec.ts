@@ -96,8 +96,8 @@ test('H58 a transfer that the wallet speeds up, and one that it cancels, are sho
   await modal.button('Done').click()
   await send.lists()
   await expect(modal.dialog.getByRole('list', { name: 'Recent' }).getByRole('button')).toHaveText([
-    /0\.04 ETH.*Replaced/,
-    /0\.03 ETH.*Replaced/,
+    /Transfer of 0\.04 ETH.*Cancelled/,
+    /Sent 0\.03 ETH.*Sent again/,
   ])
 })
 
@@ -292,10 +292,10 @@ test.describe('a transfer whose coins another one spends', () => {
       await blocks.hold('bip122')
       await send.sends({ amount: '0.0002', to })
       await replaces()
+      await blocks.pass('bip122', 1)
       await page.clock.fastForward(LONG)
       await send.showsStatus('replaced')
       await modal.seesText(title)
-      await blocks.pass('bip122', 1)
       expect(await site.chains.units('bip122', to)).toBe(before + (receiver === undefined ? 0n : amount))
       await modal.button('Done').click()
       await modal.closes()

@@ -15,11 +15,10 @@ import { useWhat } from './useWhat.ts'
 const waits = { icon: <ClockIcon size={12} />, tone: 'neutral' } as const
 const failed = { icon: <CloseIcon size={12} />, tone: 'bad' } as const
 
+type Look = { name: 'sending' | 'sent' | 'transfer'; mark: Omit<BadgedPictureProps, 'children'> }
+
 /** Mark and name of a row by its screen; a missing one is a type error. */
-const looks: Record<
-  TransactionScreen,
-  { name: 'sending' | 'sent' | 'transfer'; mark: Omit<BadgedPictureProps, 'children'> }
-> = {
+const looks: Record<TransactionScreen, Look> = {
   asked: { name: 'sending', mark: waits },
   searching: { name: 'transfer', mark: waits },
   submitted: { name: 'sending', mark: waits },
@@ -32,6 +31,9 @@ const looks: Record<
   undetermined: { name: 'transfer', mark: waits },
 }
 
+/** The same transfer with another fee: it did not fail. */
+const sentAgain: Look = { name: 'sent', mark: { icon: <SendIcon size={12} />, tone: 'neutral' } }
+
 export interface OwnTransactionRowProps {
   transaction: ShownTransaction
   /** Formats the time for the visitor's locale and time zone. */
@@ -41,10 +43,11 @@ export interface OwnTransactionRowProps {
 /** Transaction of this browser: what, to whom, its state and time. It leads to the transaction. */
 export const OwnTransactionRow = memo(function OwnTransactionRow({ transaction, timeOf }: OwnTransactionRowProps) {
   const actor = useActor()
-  const { list, status } = useMessages(transactionMessages)
+  const { list, status, how: ways } = useMessages(transactionMessages)
   const what = useWhat()
-  const { id, screen, amount, to, picture, createdAt, isCancellation } = transaction
-  const { name, mark } = looks[screen]
+  const { id, screen, how, amount, to, picture, createdAt, isCancellation } = transaction
+  const { name, mark } = how === 'spedUp' ? sentAgain : looks[screen]
+  const state = how === undefined || how === 'other' ? status[screen] : ways[how]
   const time = new Date(createdAt).toISOString()
   return (
     <Row
@@ -58,7 +61,7 @@ export const OwnTransactionRow = memo(function OwnTransactionRow({ transaction, 
       }
       name={<bdi>{amount && !isCancellation ? fill(list[name], { what: what(transaction) }) : what(transaction)}</bdi>}
       sub={to && <bdi>{fill(list.to, { receiver: to.name ?? truncateAddress(to.address) })}</bdi>}
-      value={<span className="small">{status[screen]}</span>}
+      value={<span className="small">{state}</span>}
       valueSub={<time dateTime={time}>{timeOf(time)}</time>}
       onClick={() => actor.send({ type: 'view.go', entry: { view: 'TransactionStatus', payload: { id } } })}
     />

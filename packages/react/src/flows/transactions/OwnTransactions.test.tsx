@@ -73,6 +73,17 @@ test('what is pending is on top of the activity, and what the service does not l
   expect(own(page)[0]?.querySelector('time')?.dateTime).toBe('2026-02-10T12:00:00.000Z')
 })
 
+test('H58 a replaced transfer is listed by how: one that was sent again has not failed', async () => {
+  const replaced = (how: TransactionRecord['how']) => record({ id: `${how}`, status: 'replaced', how })
+  const { page, answer } = await openActivity(replaced('spedUp'), replaced('cancelled'), replaced('other'))
+  await answer([])
+  await expect.poll(() => texts(page)).toEqual(['Sent 25 USDC', 'Transfer of 25 USDC', 'Transfer of 25 USDC'])
+  const tones = own(page).map(row => row.querySelector<HTMLElement>('.badge')?.dataset.tone)
+  expect(tones).toEqual(['neutral', 'bad', 'bad'])
+  for (const [at, state] of ['Sent again', 'Cancelled', 'Replaced'].entries())
+    expect(own(page)[at]?.textContent).toContain(state)
+})
+
 test('one transaction is listed once: a pending one above, a final one by the service', async () => {
   const hash = { type: 'transaction', hash: HASH.toUpperCase().replace('0X', '0x') } as const
   const pending = await openActivity(record({ status: 'unconfirmed', submitted: hash }))

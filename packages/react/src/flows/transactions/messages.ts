@@ -112,5 +112,7 @@ export const transactionMessages = defineMessages({
       unconfirmed: 'Not in a block',
       undetermined: 'Unknown',
     } satisfies Record<TransactionScreen, string>,
+    /** In place of `status.replaced`, where it is known how. */
+    how: { spedUp: 'Sent again', cancelled: 'Cancelled' },
   },
 })
