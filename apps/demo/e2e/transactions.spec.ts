@@ -91,7 +91,7 @@ test('H58 a transfer that the wallet speeds up, and one that it cancels, are sho
   await sendsInstead(site, { from, to: from, amount: 0n })
   await blocks.pass('eip155', 1)
   await send.showsStatus('replaced')
-  await modal.seesText('Cancelled in your wallet')
+  await modal.seesText('Transfer cancelled')
   expect(await site.chains.units('eip155', RECEIVER)).toBe(before + ether('0.03'))
   await modal.button('Done').click()
   await send.lists()
@@ -99,6 +99,47 @@ test('H58 a transfer that the wallet speeds up, and one that it cancels, are sho
     /Transfer of 0\.04 ETH.*Cancelled/,
     /Sent 0\.03 ETH.*Sent again/,
   ])
+})
+
+test('a waiting transfer is sped up in the modal, and another one cancelled', async ({
+  site,
+  modal,
+  send,
+  blocks,
+  page,
+}) => {
+  await connects(site)
+  const before = await site.chains.units('eip155', RECEIVER)
+  await blocks.hold('eip155')
+  await send.sends({ symbol: 'ETH', amount: '0.05', to: RECEIVER })
+  await isAccessible(page)
+  await modal.button('Speed up').click()
+  await modal.seesView('WalletSendPreview')
+  await modal.seesState('ready')
+  await modal.seesText('Only one of the two can get into a block.')
+  await isAccessible(page)
+  await send.confirms()
+  await send.showsStatus('submitted')
+  await blocks.pass('eip155', 1)
+  await send.showsStatus('included', 'confirmed')
+  expect(await site.chains.units('eip155', RECEIVER), 'it moved once').toBe(before + ether('0.05'))
+  await modal.button('Done').click()
+  await modal.closes()
+
+  await send.sends({ symbol: 'ETH', amount: '0.06', to: RECEIVER })
+  await modal.button('Cancel transfer').click()
+  await modal.seesView('WalletSendPreview')
+  await modal.seesState('ready')
+  await isAccessible(page)
+  await send.confirms()
+  await send.showsStatus('submitted')
+  await modal.seesText('Cancellation of 0.06 ETH on its way')
+  await blocks.pass('eip155', 1)
+  await send.showsStatus('included', 'confirmed')
+  expect(await site.chains.units('eip155', RECEIVER)).toBe(before + ether('0.05'))
+  await modal.button('Done').click()
+  await send.lists()
+  await expect(send.rows.filter({ hasText: 'Transfer of 0.06 ETH' })).toHaveText(/Cancelled/)
 })
 
 test('H58 a transfer that the network has forgotten is not called lost, and is found when it arrives after all', async ({
@@ -284,7 +325,7 @@ test.describe('a transfer whose coins another one spends', () => {
     const amount = parseAmount('0.0002', 8)
     for (const [receiver, title] of [
       [to, 'Sent with another fee'],
-      [undefined, 'Cancelled in your wallet'],
+      [undefined, 'Transfer cancelled'],
     ] as const) {
       const before = await site.chains.units('bip122', to)
       // Meadow's account pays it, with the coins of the transfer that it replaces.

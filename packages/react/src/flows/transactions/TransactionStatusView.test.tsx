@@ -67,7 +67,7 @@ test.each<[string, Partial<TransactionRecord>, string, string | null, string]>([
   ['confirmed', {}, '25 USDC sent', '3', 'done'],
   ['reverted', {}, 'The chain undid it', null, 'failed'],
   ['replaced', { how: 'spedUp' }, 'Sent with another fee', null, 'idle'],
-  ['replaced', { how: 'cancelled' }, 'Cancelled in your wallet', null, 'idle'],
+  ['replaced', { how: 'cancelled' }, 'Transfer cancelled', null, 'idle'],
   ['replaced', { how: 'other' }, 'Replaced', null, 'idle'],
   ['dropped', lost, 'Nothing was sent', null, 'failed'],
   ['unconfirmed', {}, 'Not in a block yet', '1', 'waiting'],

@@ -39,7 +39,7 @@ export const transactionMessages = defineMessages({
         text: 'Your wallet has sent the same transaction again, with a higher fee.',
       },
       cancelled: {
-        title: 'Cancelled in your wallet',
+        title: 'Transfer cancelled',
         text: 'Another transaction has taken its place. Nothing was sent.',
       },
       other: { title: 'Replaced', text: 'Another transaction of this account has taken its place. Nothing was sent.' },
