@@ -13,7 +13,7 @@ import { createWatch } from './watch.ts'
 export const createTransfer = (
   discovery: Discovery,
   fetch: typeof globalThis.fetch | undefined,
-): Omit<Required<TransferFeature>, 'tokens' | 'isAllowed'> => ({
+): Omit<Required<TransferFeature>, 'tokens' | 'isAllowed' | 'takesNonce'> => ({
   estimate: createEstimate(fetch),
   draft: createDraft(fetch),
   simulate: createSimulate(fetch),
