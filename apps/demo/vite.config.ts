@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { serveAssets } from './serveAssets.ts'
 import { serveTestDapp } from './serveTestDapp.ts'
 
 const port = Number(process.env.PORT || 5173)
@@ -8,7 +9,7 @@ const sandboxPort = Number(process.env.SANDBOX_PORT || 8787)
 const listen = { host: '127.0.0.1', port, strictPort: true }
 
 export default defineConfig({
-  plugins: [react(), serveTestDapp()],
+  plugins: [react(), serveAssets(), serveTestDapp()],
   clearScreen: false,
   // Packages of the workspace run from their sources, without a build.
   resolve: { conditions: ['@foyer/source', ...defaultClientConditions], dedupe: ['react', 'react-dom'] },
