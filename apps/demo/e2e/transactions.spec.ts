@@ -28,7 +28,7 @@ async function connects(site: Site, query = ''): Promise<string> {
   return (await site.wallets.addresses('Meadow'))[0]!
 }
 
-/** What the wallet itself sends in place of its waiting transaction: the same nonce at a higher fee. */
+/** Has the wallet itself send something in place of its waiting transaction: the same nonce at a higher fee. */
 async function sendsInstead(site: Site, { from, to, amount }: { from: string; to: string; amount: bigint }) {
   const fee = quantity(parseAmount('160', 9))
   await site.chains.node('eth_sendTransaction', {

@@ -148,7 +148,7 @@ const identities: Partial<Record<Books, { name: string; avatar: string | null }>
 
 /** Name with an address on the chain of the lab, by its coin type. */
 export const NAME = 'ada.foyer.id'
-export const NAMED = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const NAMED = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const named = {
   name: NAME,
   addresses: { [0x80000000 + 31337]: { address: NAMED } },

@@ -154,7 +154,7 @@ export const sendSetup = setup({
       assertEvent(event, 'replacement.opened')
       return { ...emptyForm, ...replacingForm(event.replacement, context) }
     }),
-    /** What was filled in for a replacement is not a form that the visitor has typed. */
+    /** A form that was filled in for a replacement is not one that the visitor has typed. */
     forgetReplacement: assign(({ context }) => (context.replacement ? emptyForm : {})),
     clearAmounts: assign({ estimate: undefined, quote: undefined, error: undefined, tier: 'normal' }),
     /** The terms of the host, as far as they are possible. A chain that sends only its currency needs no choice. */

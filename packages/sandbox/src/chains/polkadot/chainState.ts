@@ -42,7 +42,6 @@ export function createChainState(runtime: Runtime, options: { blockMs: number; g
   const pool = createPool(id => account(id).nonce)
   const listeners = new Set<(block: Block) => void>()
   let unfinished: (Pooled & { block: Block })[] = []
-  let isHeld = false
 
   const seal = (extrinsics: readonly string[], events: readonly Uint8Array[]) =>
     blocks.append(extrinsics, storage.seal(blocks.next(), events))
@@ -55,7 +54,7 @@ export function createChainState(runtime: Runtime, options: { blockMs: number; g
 
   const produce = () => {
     pool.expire(blocks.next())
-    const { ran, events } = applyAll(runtime, storage, isHeld ? [] : pool.takeReady())
+    const { ran, events } = applyAll(runtime, storage, pool.takeReady())
     const included = ran.map(({ extrinsic }) => extrinsic.hex)
     const block = seal(included, events)
     for (const { onStatus } of ran) onStatus({ inBlock: block.hash })
@@ -101,10 +100,7 @@ export function createChainState(runtime: Runtime, options: { blockMs: number; g
       pool.add({ extrinsic, onStatus, death: era.isMortalEra ? era.asMortalEra.death(blocks.next()) : undefined })
       return extrinsic.hash
     },
-    /** Keeps extrinsics in the pool, and leaves blocks empty. */
-    hold(held: boolean) {
-      isHeld = held
-    },
+    hold: pool.hold,
     /** Adds blocks at once. */
     pass(count: number) {
       for (let block = 0; block < count; block += 1) produce()

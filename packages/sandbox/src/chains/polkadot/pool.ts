@@ -12,6 +12,7 @@ export interface Pooled {
 /** Extrinsics that wait for a block. `nonceOf` returns the next nonce of an account on the chain. */
 export function createPool(nonceOf: (id: string) => number) {
   const waiting: Pooled[] = []
+  let isHeld = false
   return {
     /** As hex. */
     pending: () => waiting.map(({ extrinsic }) => extrinsic.hex),
@@ -35,8 +36,13 @@ export function createPool(nonceOf: (id: string) => number) {
         else waiting.push(pooled)
       }
     },
-    /** Takes the extrinsics that are next by nonce; others wait on, and outdated ones are dropped. */
+    /** Keeps extrinsics in the pool, so that blocks stay empty. */
+    hold(held: boolean) {
+      isHeld = held
+    },
+    /** Takes the extrinsics that are next by nonce, unless they are held; others wait on, and outdated ones are dropped. */
     takeReady(): Pooled[] {
+      if (isHeld) return []
       const all = waiting.splice(0).sort((a, b) => a.extrinsic.nonce - b.extrinsic.nonce)
       const next = new Map<string, number>()
       return all.filter(pooled => {

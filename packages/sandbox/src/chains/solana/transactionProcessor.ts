@@ -19,6 +19,35 @@ export type Checks = { verify: boolean; lifetime?: boolean }
 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
 
+type Execute = (transaction: Transaction, wire: Uint8Array) => Signature
+
+/** Transactions on their way to a slot, which may be held back. */
+function createWaitingRoom(execute: Execute) {
+  let held: Parameters<Execute>[] | undefined
+  return {
+    /** Executes a transaction, or keeps it while transactions are held. Throws RefusedTransaction if it does not land. */
+    submit(transaction: Transaction, wire: Uint8Array): Signature {
+      if (!held) return execute(transaction, wire)
+      held.push([transaction, wire])
+      return getSignatureFromTransaction(transaction)
+    },
+
+    /** Keeps transactions out of the slots. Once they are released they land in the order in which they came; what has expired is lost. */
+    hold(isHeld: boolean) {
+      const waiting = held ?? []
+      held = isHeld ? waiting : undefined
+      if (held) return
+      for (const each of waiting) {
+        try {
+          execute(...each)
+        } catch (error) {
+          if (!(error instanceof RefusedTransaction)) throw error
+        }
+      }
+    },
+  }
+}
+
 /** Executes transactions in litesvm, and records those that land. */
 export function createTransactionProcessor(
   svm: LiteSVM,
@@ -50,7 +79,7 @@ export function createTransactionProcessor(
   }
 
   /** Executes a transaction. A failing one lands too, with its error and its fee. Throws RefusedTransaction if it does not land. */
-  const execute = (transaction: Transaction, wire: Uint8Array): Signature => {
+  const execute: Execute = (transaction, wire) => {
     const message = check(transaction, { verify: true })
     const accountKeys = [...message.staticAccounts]
     const { result, balances, tokens } = withBalances(accountKeys, () => svm.sendTransaction(transaction))
@@ -61,9 +90,6 @@ export function createTransactionProcessor(
     const signature = getSignatureFromTransaction(transaction)
     return record({ ...outcome, signature, wire, message, accountKeys, fee, balances, tokens })
   }
-
-  /** Transactions that wait while blocks take none. */
-  let held: { transaction: Transaction; wire: Uint8Array }[] | undefined
 
   return {
     /** Simulates a transaction. Returns also its accounts afterwards. Throws RefusedTransaction if it would be refused. */
@@ -79,26 +105,7 @@ export function createTransactionProcessor(
       }
     },
 
-    /** Executes a transaction, or keeps it while transactions are held. Throws RefusedTransaction if it does not land. */
-    submit(transaction: Transaction, wire: Uint8Array): Signature {
-      if (!held) return execute(transaction, wire)
-      held.push({ transaction, wire })
-      return getSignatureFromTransaction(transaction)
-    },
-
-    /** Keeps transactions out of the slots. Once they are released they land in the order in which they came; what has expired is lost. */
-    hold(isHeld: boolean) {
-      const waiting = held ?? []
-      held = isHeld ? waiting : undefined
-      if (held) return
-      for (const { transaction, wire } of waiting) {
-        try {
-          execute(transaction, wire)
-        } catch (error) {
-          if (!(error instanceof RefusedTransaction)) throw error
-        }
-      }
-    },
+    ...createWaitingRoom(execute),
 
     airdrop(to: Address, amount: bigint): Signature {
       const accountKeys = [to]
