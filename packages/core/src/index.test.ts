@@ -101,6 +101,7 @@ test('@foyer/core/machines exports these values', () => {
       "pairingMachine",
       "portfolioMachine",
       "receiverMachine",
+      "sendMachine",
       "signClientMachine",
       "signingMachine",
       "siwxMachine",
