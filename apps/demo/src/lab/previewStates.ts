@@ -39,7 +39,7 @@ const simulated = (name: string, outcome: TransferSimulation | 'absent', terms?:
 const unquoted = (name: string, error: FoyerError) =>
   preview(name, async world => {
     await quote(world)
-    world.transfers.estimates.refuse(error)
+    world.transfers.drafts.refuse(error)
     await reach(world, ({ screen }) => screen === 'failed')
   })
 

@@ -103,19 +103,17 @@ export async function fill(world: World, terms: Terms = {}) {
   await settleForm(world, terms.answer)
 }
 
-/** The same until a quote is asked for. */
+/** The same until a quote is asked for, at the fee that the form has. */
 export async function quote(world: World, terms: Terms = {}) {
   await fill(world, terms)
   emit(world, { type: 'review' })
   await reach(world, ({ screen }) => screen === 'quote')
-  await world.transfers.estimates.asked()
+  await world.transfers.drafts.asked()
 }
 
 /** The same until the simulation of the transfer is asked for. */
 export async function simulate(world: World, terms: Terms = {}) {
   await quote(world, terms)
-  world.transfers.estimates.give(terms.answer ?? estimate())
-  await world.transfers.drafts.asked()
   world.transfers.drafts.give()
   await world.transfers.simulations.asked()
   await world.settle()

@@ -2,7 +2,7 @@ import type { HistoryEntry, TransactionRecord } from '@foyer/core'
 import { selectAccountTransactions, selectTransaction } from '@foyer/core'
 import { connect } from './connected.ts'
 import type { LabState } from './labState.ts'
-import { confirm, RECEIVERS } from './sending.ts'
+import { confirm, estimate, nativeEstimate, RECEIVERS, reach } from './sending.ts'
 import { contract } from './services.ts'
 import type { World, WorldOptions } from './world.ts'
 
@@ -62,6 +62,26 @@ const status = (
     if (!options.sending) await until(() => selectTransaction(world.actor.getSnapshot(), 'first').state !== 'loading')
     await then?.(world)
     await world.settle()
+  },
+})
+
+/** Review of the transaction that takes the place of a pending one. */
+const replacing = (name: string, how: 'spedUp' | 'cancelled'): LabState => ({
+  view: 'WalletSendPreview',
+  name,
+  options: { books: 'full', stored: [record({ takesNonce: true })] },
+  drive: async world => {
+    await connect(world)
+    world.actor.send({ type: 'modal.open', view: 'TransactionStatus', arguments: { id: 'first' } })
+    await until(() => selectTransaction(world.actor.getSnapshot(), 'first').transaction?.isReplaceable === true)
+    world.actor.send({ type: 'view.go', entry: { view: 'WalletSendPreview', payload: { replaces: 'first', how } } })
+    await world.transfers.estimates.asked()
+    world.transfers.estimates.give(how === 'spedUp' ? estimate() : nativeEstimate())
+    await world.transfers.drafts.asked()
+    world.transfers.drafts.give()
+    await world.transfers.simulations.asked()
+    world.transfers.simulations.give({ outcome: 'succeeds' })
+    await reach(world, ({ state }) => state === 'ready')
   },
 })
 
@@ -152,6 +172,8 @@ export const transactionStates: readonly LabState[] = [
   live('searched', world => world.transfers.submissions.refuse(new Error('The answer was lost.'))),
   live('submitted', submit),
   live('submitted, and not kept by the browser', submit, { full: true }),
+  status('submitted, with ways to replace it', [record({ takesNonce: true })]),
+  status('submitted, a cancellation', [record({ summary: { ...record().summary!, isCancelled: true } })]),
   status('included', [record({ status: 'included' })]),
   status('confirmed', [record({ status: 'confirmed' })]),
   status('reverted', [record({ status: 'reverted' })]),
@@ -170,6 +192,9 @@ export const transactionStates: readonly LabState[] = [
   status('of the host', [{ ...unsent({}), draft: undefined, summary: undefined, submitted: hash('a') } as never]),
   status('hostile names', [hostile]),
   status('gone', []),
+
+  replacing('speeds a transfer up', 'spedUp'),
+  replacing('cancels a transfer', 'cancelled'),
 
   transactions('of this browser', 'full', list),
   transactions('of this browser, the service is empty', 'empty', list.slice(2, 4)),

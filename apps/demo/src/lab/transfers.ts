@@ -33,7 +33,7 @@ export function scriptedTransfers(tokens: boolean): Transfers & { feature: Trans
       tokens,
       isAllowed: (channel, chainId) => channel.allows(chainId, 'eth_sendTransaction'),
       estimate: transfers.estimates.ask,
-      draft: async ({ from, to, token, amount, fee }, { caipNetworkId }) => {
+      draft: async ({ from, to, token, amount, fee, replaces }, { caipNetworkId }) => {
         await transfers.drafts.ask()
         return {
           chainId: caipNetworkId,
@@ -44,6 +44,7 @@ export function scriptedTransfers(tokens: boolean): Transfers & { feature: Trans
           fee,
           request: '{}',
           trace: { block: 7, nonce: 3 },
+          ...(replaces && { isReplacement: true }),
         }
       },
       simulate: transfers.simulations.ask,
