@@ -96,6 +96,14 @@ describe('estimate', () => {
     expect(await estimate({ token: at18() })).toMatchObject({ balance: SUPPLY, native: 5n, fees: [{ spendable: 0n }] })
   })
 
+  it('has a fee for an amount that no chain can write', async () => {
+    const { estimate } = await payerOn(anvil)
+    for (const token of [undefined, at18()]) {
+      const { fees } = await estimate({ amount: 10n ** 90n, ...(token && { token }) })
+      expect(fees.length).toBeGreaterThan(0)
+    }
+  })
+
   it('needs more gas for a contract that receives', async () => {
     const { estimate } = await payerOn(anvil)
     // Stores the value that it receives.

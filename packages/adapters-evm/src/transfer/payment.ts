@@ -4,7 +4,7 @@ import { type Answer, answerOf, optional, type Reader } from './endpoint.ts'
 import { balanceOfCall, DECIMALS, firstWord, hasSucceeded } from './erc20.ts'
 import { type Hex, isData, quantity } from './hex.ts'
 import { revertData, revertReason } from './revert.ts'
-import { callOf, type TransferCall } from './transaction.ts'
+import { callOf, type TransferCall, WORD } from './transaction.ts'
 
 /** Gas of a transfer to an account without code. */
 const PLAIN_GAS = 21_000n
@@ -88,7 +88,8 @@ export async function readPayment(reader: Reader, request: Omit<TransferRequest,
     readLatestBlock(reader),
     reader.ask('eth_getBalance', [from.address, 'latest']).then(quantity),
     token && readHolding(reader, token, from.address),
-    tryCall(reader, request, wanted),
+    // No balance is as large as what a word cannot hold: the balance is tried afterwards.
+    tryCall(reader, request, wanted < WORD ? wanted : 1n),
   ])
   const balance = token ? (holding ?? 0n) : native
   const known = { block, native, balance }

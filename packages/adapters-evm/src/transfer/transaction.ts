@@ -36,7 +36,7 @@ export const gasCost = (terms: FeeTerms): bigint =>
   BigInt(terms.gas) * BigInt('gasPrice' in terms ? terms.gasPrice : terms.maxFeePerGas)
 
 /** Number of values that a word of the chain has. */
-const WORD = 1n << 256n
+export const WORD = 1n << 256n
 
 /** The only transaction that a draft stands for. Throws `transfer.changed` for a field that no draft has. */
 export function transactionOf(draft: Omit<TransferDraft, 'request'>): TransactionRequest {

@@ -65,12 +65,22 @@ test('a cancellation moves nothing, and is named by the transfer that it cancels
   const page = await pendingPage()
   await replace(page, 'cancelled')
   expect(page.eip155.estimates.last().asked).toMatchObject({ from: { address: ALICE }, to: ALICE, amount: 0n })
+  await page.advance(1)
   await quoted(page)
   await page.order({ type: 'confirm' })
   expect(page.eip155.submissions.last().asked.draft).toMatchObject({ to: ALICE, amount: 0n, isReplacement: true })
   await page.eip155.submissions.last().resolve(OTHER)
   await settled()
   expect(shown(page)).toMatchObject({ isCancellation: true, amount: { exact: '1.5' }, to: { address: BOB } })
+  expect([shown(page).isReplaceable, shown(page, 1).isReplaceable], 'only the newest can be replaced').toEqual([
+    true,
+    false,
+  ])
+  await replace(page, 'spedUp')
+  expect(page.form().replaces?.how, 'an empty transaction that is sped up still cancels').toBe('cancelled')
+  await quoted(page)
+  await page.order({ type: 'confirm' })
+  expect(page.eip155.submissions.last().asked.draft).toMatchObject({ to: ALICE, amount: 0n, isReplacement: true })
 })
 
 test('H28 a draft without the nonce of the pending transfer is a second payment, and is not signed', async () => {

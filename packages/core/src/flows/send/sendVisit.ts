@@ -13,7 +13,7 @@ import type { ModalActor, ModalSnapshot } from '../modal/modal.machine.ts'
 import { selectEntry } from '../modal/modal.selectors.ts'
 import { portfolioOf } from '../portfolio/portfolio.selectors.ts'
 import { isReplaceable } from '../transactions/isReplaceable.ts'
-import { transactionIn } from '../transactions/transactions.selectors.ts'
+import { selectTransactions, transactionIn } from '../transactions/transactions.selectors.ts'
 import type { Asset, Payer, Replacement, SendEvent, SendView, WantedTransfer } from './send.types.ts'
 
 const MOST_DECIMALS = 36
@@ -89,7 +89,9 @@ function replacementIn(snapshot: ModalSnapshot, payload: object, payer: Payer | 
   const { replaces, how } = payload as { replaces?: unknown; how?: unknown }
   if (typeof replaces !== 'string' || (how !== 'spedUp' && how !== 'cancelled')) return undefined
   const transaction = transactionIn(snapshot, replaces)
-  return transaction && isReplaceable(transaction, payer) ? { how, transaction } : undefined
+  if (!transaction || !isReplaceable(transaction, payer, selectTransactions(snapshot))) return undefined
+  // An empty transaction that is sped up still cancels.
+  return { how: transaction.summary.isCancelled ? 'cancelled' : how, transaction }
 }
 
 const NONE: readonly TokenBalance[] = []

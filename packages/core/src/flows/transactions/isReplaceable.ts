@@ -10,11 +10,12 @@ export type Replaceable = TransactionRecord & Required<Pick<TransactionRecord, '
 
 /**
  * Whether a transfer can be sped up or cancelled: no block has it, its wallet sends with the nonce that it is given, and is still on its account
- * and chain.
+ * and chain. Of several with one nonce it is the newest, whose fee nodes compare with; the others are in `all`.
  */
 export function isReplaceable(
   transaction: TransactionRecord,
   by: Pick<Connection, 'connectorId' | 'chainId' | 'address'> | undefined,
+  all: readonly TransactionRecord[] = [],
 ): transaction is Replaceable {
   const { status, submitted, takesNonce, draft, summary, connectorId, chainId, address, namespace } = transaction
   return (
@@ -25,6 +26,14 @@ export function isReplaceable(
     summary !== undefined &&
     by?.connectorId === connectorId &&
     by.chainId === chainId &&
-    isSameAddress(by.address, address, namespace)
+    isSameAddress(by.address, address, namespace) &&
+    !all.some(
+      other =>
+        other.createdAt > transaction.createdAt &&
+        other.draft?.isReplacement === true &&
+        other.draft.trace.nonce === draft.trace.nonce &&
+        other.chainId === chainId &&
+        isSameAddress(other.address, address, namespace),
+    )
   )
 }

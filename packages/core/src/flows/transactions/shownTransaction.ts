@@ -140,7 +140,7 @@ export function shownTransaction(snapshot: ModalSnapshot, record: TransactionRec
     },
     how,
     isCancellation: summary?.isCancelled === true,
-    isReplaceable: isReplaceable(record, connectionOf(snapshot)?.context.connection),
+    isReplaceable: isReplaceable(record, connectionOf(snapshot)?.context.connection, selectTransactions(snapshot)),
     reason: reason === undefined ? undefined : displayText(reason, 240) || undefined,
     mustStayOpen: !isFinal(record) && refusesToKeep(snapshot),
   }
