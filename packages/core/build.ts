@@ -93,12 +93,44 @@ await buildPackage(import.meta.dirname, {
   account: { from: ['src/index.ts'] },
   // With ky and zod, for the services of all flows.
   http: { from: ['src/api/http.ts'] },
-  // Asked wallets, and the requests to those that are connected.
-  connection: { doors: ['src/flows/connection/provideConnection.ts', 'src/flows/connection/provideRequests.ts'] },
-  // What the send flow shares with the list of transactions, and with the names of accounts.
-  transfers: { from: ['src/flows/transactions/keptDraft.ts', 'src/flows/identity/resolveName.ts'] },
+  // Asked wallets, the requests to those that are connected, and the link to a login's client, which its flow uses too.
+  connection: {
+    from: ['src/auth/authLink.ts'],
+    doors: ['src/flows/connection/provideConnection.ts', 'src/flows/connection/provideRequests.ts'],
+  },
+  // What the flows that prepare transactions share, also with the list of transactions and the names of accounts.
+  transfers: {
+    from: [
+      'src/flows/transactions/keptDraft.ts',
+      'src/flows/identity/resolveName.ts',
+      'src/flows/payer/coveredEntry.ts',
+      'src/flows/payer/payer.ts',
+      'src/flows/payer/handoverLook.ts',
+      'src/api/loadClient.ts',
+      'src/flows/lookAtTree.ts',
+      'src/flows/steer.ts',
+      'src/flows/toast/showToast.ts',
+      'src/platform/randomId.ts',
+      'src/platform/within.ts',
+      'src/flows/holdings/holding.ts',
+      'src/flows/holdings/pricedAddress.ts',
+      'src/flows/holdings/shownAmount.ts',
+      'src/flows/send/checkedTransfer.ts',
+    ],
+  },
   // The send flow with what its views read, and the receiver's names and addresses.
   send: { doors: ['src/flows/send'], exports: ['selectSend', 'sendOf'] },
+  // The windows of a browser, for buying and for logins.
+  windows: { doors: ['src/platform/browser/windows.ts'] },
+  // The buy flow with what its views read.
+  buy: { doors: ['src/flows/buy'], exports: ['selectBuy', 'buyOf'] },
+  // Logins without a wallet, with what their views read, and the requests that wait in their wallet.
+  login: { doors: ['src/flows/login'], exports: ['selectLogin', 'loginOf'] },
+  approval: { doors: ['src/flows/approval'], exports: ['selectApproval', 'approvalOf', 'selectWayIn'] },
+  // The names flow with what its views read.
+  names: { doors: ['src/flows/names'], exports: ['namesOf', 'selectNames'] },
+  // The swap flow with what its views read.
+  swap: { doors: ['src/flows/swap'], exports: ['selectSwap', 'swapOf'] },
   // With the address rules of all namespaces, because a session of WalletConnect may contain each of them.
   pairing: { doors: ['src/flows/pairing'] },
   registry: { doors: ['src/api/registry.ts'] },

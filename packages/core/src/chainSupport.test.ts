@@ -69,7 +69,8 @@ test.each<[ChainNamespace, string[], string[]]>([
   '%s: the native balance comes from its chain, and the API is asked as in the specification’s table',
   async (family, tabs, asked) => {
     const shown = await looking(family)
-    expect(shown).toEqual({ asked, balance: '1.5', tabs, features: ['receive', 'send'] })
+    const bought = family === 'eip155' || family === 'solana' ? ['onramp'] : []
+    expect(shown).toEqual({ asked, balance: '1.5', tabs, features: [...bought, 'receive', 'send'] })
   },
 )
 
@@ -80,7 +81,7 @@ test('features.history off: no activity is requested, and its tabs are hidden', 
 
 test('features.receive off: the view and its entry are gone', async () => {
   const page = await readyVisit({ features: { receive: false } })
-  expect((await looking('eip155', { features: { receive: false } })).features).toEqual(['send'])
+  expect((await looking('eip155', { features: { receive: false } })).features).toEqual(['onramp', 'send'])
   await page.send({ type: 'modal.open', view: 'WalletReceive' })
   expect(page.view()).toBe('Connect')
 })

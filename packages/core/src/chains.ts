@@ -37,6 +37,8 @@ export class Chains {
    * wanted. Set by the composition root; absent: the host has no sign-in.
    */
   signInDraft?: (chainId: CaipNetworkId, signal: AbortSignal) => Promise<SignInDraft | undefined>
+  /** Logins without a wallet, which `authOf` gives. Absent for as long as `providers`. */
+  auth?: { stop(): void }
   /** Turns of the wallets, each with one request at a time. Absent until the file of connections has loaded; before, nothing is asked. */
   turn?: Turn
   /** Undefined until it is loaded, and where the host does not give it. */

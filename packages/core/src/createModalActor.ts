@@ -119,6 +119,8 @@ export function prepareModalActor(options: ModalOptions, sv?: string): () => Mod
         siwx: resolved.siwx,
         polls: options.pollPendingTransactions === true,
         nameResolvers: resolved.nameResolvers,
+        nameSuffixes: resolved.nameSuffixes,
+        swapRouters: resolved.swapRouters,
       }),
     },
   })
@@ -135,11 +137,15 @@ export function prepareModalActor(options: ModalOptions, sv?: string): () => Mod
       },
       ...(inspect && { inspect: event => reporting(() => inspect(event)) }),
     })
+    const stop = () => {
+      wire.stop()
+      chains.auth?.stop()
+    }
     actor.subscribe({
-      complete: wire.stop,
+      complete: stop,
       error: cause => {
         releaseChildren(actor)
-        reporting(wire.stop)
+        reporting(stop)
         // Reported as an uncaught error: the actor may have no other subscriber.
         reporting(() => {
           throw cause

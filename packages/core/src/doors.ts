@@ -12,9 +12,15 @@ export const doors = {
   requests: () => import('./flows/connection/provideRequests.ts'),
   portfolio: () => import('./flows/portfolio/providePortfolio.ts'),
   analytics: () => import('./flows/analytics/provideAnalytics.ts'),
+  /** Client of the logins with its session, and their flow. */
+  login: () => import('./flows/login/door.ts'),
+  approval: () => import('./flows/approval/provideApproval.ts'),
   siwx: () => import('./flows/siwx/provideSiwx.ts'),
   transactions: () => import('./flows/transactions/provideTransactions.ts'),
   send: () => import('./flows/send/door.ts'),
+  names: () => import('./flows/names/provideNames.ts'),
+  buy: () => import('./flows/buy/door.ts'),
+  swap: () => import('./flows/swap/door.ts'),
   /** Clients of the services. */
   services: () => import('./api/services.ts'),
   registry: () => import('./api/registry.ts'),
@@ -26,11 +32,18 @@ export const flowDoors: Record<ViewFlow | 'analytics', (parts: FlowParts) => Pro
   // A session needs the machine of the connections that it becomes.
   walletConnect: async ({ wire, chains, ports, loadConnections }) =>
     (await Promise.all([doors.pairing(), loadConnections()]))[0].provideWalletConnect(wire, chains, ports),
+  // A login needs the machine of the connections that it becomes.
+  login: async ({ chains, ports, loadConnections }) =>
+    (await Promise.all([doors.login(), loadConnections()]))[0].provideLogin(chains, ports),
+  approval: async parts => (await doors.approval()).provideApproval(parts),
   siwx: async ({ siwx, ports }) => (await doors.siwx()).provideSiwx(siwx!, ports),
   send: async ({ chains, ...parts }) => {
     const { provideSend, provideReceiver } = await doors.send()
     return provideSend(chains, parts.ports, provideReceiver(parts))
   },
+  names: async parts => (await doors.names()).provideNames(parts),
+  buy: async parts => (await doors.buy()).provideBuy(parts),
+  swap: async parts => (await doors.swap()).provideSwap(parts),
   // The wallet is asked in its turn, which the connections keep.
   transactions: async ({ chains, ports, polls, loadConnections }) =>
     (await Promise.all([doors.transactions(), loadConnections()]))[0].provideTransactions(chains, ports, polls),

@@ -112,7 +112,7 @@ test('HTTP status code with the service’s first reason', async () => {
   await expect.poll(() => errorTexts(page)).toContain('HTTP status code: 503')
   expect(page.facts).toContainEqual(
     expect.objectContaining({
-      error: { code: 'http.status', context: { status: 503, reason: 'Down for a minute' } },
+      error: { code: 'http.status', context: { status: 503, reason: 'Down for a minute', parameter: 'x' } },
     }),
   )
 })

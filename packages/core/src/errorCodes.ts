@@ -1,68 +1,8 @@
-/**
- * Every error that Foyer throws or keeps in a snapshot, by code, with its context.
- * Codes are public: adding one is a minor change, renaming one is a major change.
- */
-export type ErrorContexts = {
-  'config.invalid': { issues: { path: string; message: string }[] }
-  'config.originRefused': Record<never, never>
-  'port.missing': { port: string }
-  'chunk.failed': { chunk: string }
-  'caip.invalid': { value: string }
-  'coinType.outOfRange': { chainId: number }
-  'amount.invalid': { value: string }
-  'chain.adapterNotFound': { namespace: string }
-  'chain.unsupported': { namespace: string }
-  'network.notFound': { id: string }
-  'network.notApproved': { id: string }
-  'network.switchingOff': { id: string }
-  'network.notServed': { namespace: string }
-  'connector.notFound': { id: string }
-  'connect.notServed': { namespace: string }
-  'connect.cancelled': Record<never, never>
-  'wallet.rejected': { method: string }
-  'wallet.requestPending': { method: string }
-  'wallet.unauthorized': { method: string }
-  'wallet.unsupportedMethod': { method: string }
-  'wallet.disconnected': { method: string }
-  'wallet.chainDisconnected': { method: string }
-  'wallet.malformedAnswer': { method: string; detail: string }
-  'wallet.failed': { method: string; reason?: string }
-  'wallet.noAccounts': { method: string }
-  'rpc.failed': { method: string; reason?: string }
-  'balance.unavailable': { chainId: string }
-  'disconnect.failed': { namespace: string }
-  'account.missing': { namespace?: string }
-  'account.chainRequired': Record<never, never>
-  'name.unresolved': { name: string }
-  'names.unavailable': { address: string }
-  'http.status': { status: number; reason?: string }
-  'http.timeout': { call: string }
-  'http.malformed': { call: string; detail: string }
-  'http.unreachable': { call: string }
-  'pairing.unavailable': Record<never, never>
-  'pairing.storageRefused': Record<never, never>
-  'pairing.unreachable': Record<never, never>
-  'pairing.declined': Record<never, never>
-  'pairing.unsupported': Record<never, never>
-  'pairing.malformedSession': Record<never, never>
-  'siwx.disabled': Record<never, never>
-  'siwx.malformed': { field: string }
-  'siwx.declined': { chainId: string }
-  'siwx.refused': { chainId: string }
-  'siwx.smartAccount': { chainId: string }
-  'siwx.unavailable': { chainId: string }
-  'siwx.failed': { chainId: string }
-  'transfer.insufficient': { asset: 'native' | 'token'; missing: string }
-  'transfer.tooSmall': { least: string }
-  'transfer.wrongReceiver': { address: string }
-  'transfer.wrongPayer': { address: string }
-  'transfer.wrongToken': { token: string }
-  'transfer.reverts': { reason?: string }
-  'transfer.expired': Record<never, never>
-  'transfer.changed': { field: string }
-  'transfer.refused': { reason?: string }
-  'transfer.undetermined': { id: string }
-}
+import { authErrorCodes } from './authErrorCodes.ts'
+import type { ErrorContexts } from './errorContexts.ts'
+import { nameErrorCodes } from './nameErrorCodes.ts'
+
+export type { ErrorContexts }
 
 /** Code of a FoyerError. */
 export type ErrorCode = keyof ErrorContexts
@@ -237,20 +177,11 @@ export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
     fix: 'Give `namespace` with the event, or wait until a wallet is connected.',
     fields: {},
   },
-  'name.unresolved': {
-    happened: ({ name }) => `The name "${name}" could not be resolved to an address.`,
-    fix: 'Check the spelling and `urls.blockchain`. Never fall back to an earlier address.',
-    fields: { name: 'Name that was looked up.' },
-  },
-  'names.unavailable': {
-    happened: ({ address }) => `The names of "${address}" could not be read.`,
-    fix: 'Check `urls.blockchain`. The account works without a name.',
-    fields: { address: 'Address of the failed name lookup.' },
-  },
+  ...nameErrorCodes,
   'http.status': {
     happened: ({ status, reason }) => `A service answered with HTTP status ${status}${reason ? `: ${reason}` : ''}.`,
     fix: 'Check `projectId`, the allow-list of the project and the service itself.',
-    fields: { status: 'HTTP status code.', reason: REASON },
+    fields: { status: 'HTTP status code.', reason: REASON, parameter: 'Parameter that the reason is about.' },
   },
   'http.timeout': {
     happened: ({ call }) => `The call "${call}" had no answer in time.`,
@@ -297,6 +228,7 @@ export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
     fix: 'Let the visitor try again or choose another wallet; report it to the maker of the wallet.',
     fields: {},
   },
+  ...authErrorCodes,
   'siwx.disabled': {
     happened: () => 'Signing in was requested, and the modal has no option `siwx`.',
     fix: 'Give `siwx: createSiwx({ … })` for a server, or `siwx: localSiwx()`.',
@@ -376,6 +308,21 @@ export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
     happened: ({ reason }) => `The network refused the transaction${reason ? `: ${reason}` : ' and gave no reason'}.`,
     fix: 'Look at `cause`. Let the visitor review the transfer again, with the present fee.',
     fields: { reason: REASON },
+  },
+  'swap.unapproved': {
+    happened: ({ missing }) => `The router may take too little of the token: ${missing} base units are missing.`,
+    fix: 'Let the visitor approve the router for the amount first.',
+    fields: { missing: 'Base units, as decimal text.' },
+  },
+  'swap.unproved': {
+    happened: ({ router }) => `Nothing proves what the transaction to "${router}" does.`,
+    fix: 'Give the network an endpoint with `eth_simulateV1`.',
+    fields: { router: 'Address that the transaction calls.' },
+  },
+  'swap.changed': {
+    happened: ({ field }) => `The transaction of the swap has another ${field} than the visitor wants.`,
+    fix: 'Ask for the swap again, and do not trust a service that answers so.',
+    fields: { field: 'Part that differs: `router`, `chain`, `account`, `token` or `amount`.' },
   },
   'transfer.undetermined': {
     happened: ({ id }) => `The wallet did not say whether it has sent "${id}", and the network does not know it yet.`,

@@ -28,9 +28,12 @@ const messages: { [C in ErrorCode]?: Message<C> } = {
   'account.missing': 'No ActiveCaipAddress found',
   'account.chainRequired': 'Chain is required to update chain account data',
   'name.unresolved': 'Error resolving name',
+  'name.noSuggestions': 'Error fetching name suggestions',
+  'name.notRegistered': ({ name }) => `Error registering name ${name}`,
   'names.unavailable': 'Error fetching names for address',
   'http.status': ({ status }) => `HTTP status code: ${status}`,
   'siwx.disabled': 'SIWX is not enabled',
+  'auth.notFound': 'Address or auth connector not found',
 }
 
 const specifiedMessage = <Code extends ErrorCode>(code: Code, context: ErrorContexts[Code]): string | undefined => {

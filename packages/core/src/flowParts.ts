@@ -1,5 +1,6 @@
 import type { LazyApi } from './api/lazyApi.types.ts'
 import type { NameResolver } from './chain/nameResolver.ts'
+import type { CaipNetworkId } from './chain/namespace.ts'
 import type { Chains } from './chains.ts'
 import type { Ports } from './platform/ports.ts'
 import type { Siwx } from './siwx/siwx.ts'
@@ -18,5 +19,9 @@ export type FlowParts = {
   polls: boolean
   /** Resolvers of the host, asked in this order after the API. */
   nameResolvers: readonly NameResolver[]
+  /** Suffixes of the names that visitors may register. Undefined: the defaults. */
+  nameSuffixes: readonly string[] | undefined
+  /** Routers that the host allows. */
+  swapRouters: Readonly<Record<CaipNetworkId, readonly string[]>>
   loadConnections(): Promise<void>
 }

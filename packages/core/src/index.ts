@@ -1,10 +1,12 @@
 export type { AccountTypes } from './chain/accountType.ts'
 export type { AccountType, Connection, Connector, WalletAccount } from './chain/adapter.ts'
 export { type ConnectorSource, parseConnectorId } from './chain/connectorId.ts'
+export type { Login } from './chain/login.ts'
 export type { NameResolver } from './chain/nameResolver.ts'
 export type { CaipAddress, CaipNetworkId, ChainNamespace } from './chain/namespace.ts'
 export type { Network, RpcEndpoint } from './chain/network.ts'
 export type { ProviderOf, ProviderTypes } from './chain/provider.ts'
+export type { Social } from './chain/social.ts'
 export type { Submitted } from './chain/transfer.ts'
 export { createModalActor, prepareModalActor } from './createModalActor.ts'
 export { type ErrorCode, type ErrorContexts, type ErrorRecord, FoyerError, isFoyerError } from './errors.ts'
@@ -30,6 +32,18 @@ export {
   transactionLine,
 } from './flows/activity/transactionLine.ts'
 export { transactionUrl } from './flows/activity/transactionUrl.ts'
+export {
+  type ApprovalRef,
+  approvalOf,
+  type PendingApproval,
+  selectApproval,
+  selectWayIn,
+  type WayIn,
+} from './flows/approval/approval.selectors.ts'
+export type { ApprovalEvent, ApprovalScreen, VaultCommand, VaultPage } from './flows/approval/approval.types.ts'
+export type { AmountProblem } from './flows/buy/amountProblem.ts'
+export { type Buy, type BuyRef, buyOf, type ShownQuote, selectBuy } from './flows/buy/buy.selectors.ts'
+export type { BuyEvent, BuyScreen, Coin, Fiat, Provider, Purchase } from './flows/buy/buy.types.ts'
 export type { CatalogueSnapshot } from './flows/catalogue/catalogue.machine.ts'
 export {
   selectAllWallets,
@@ -55,8 +69,17 @@ export type { SignedMessage } from './flows/connection/requestSignature.ts'
 export { type Ask, selectAsk } from './flows/connection/selectAsk.ts'
 export { type Switch, selectSwitch } from './flows/connection/selectSwitch.ts'
 export { type Collectible, type CollectibleList, collectibleList } from './flows/holdings/collectibleList.ts'
+export type { ShownAmount } from './flows/holdings/shownAmount.ts'
 export { type TokenLine, type TokenList, tokenLine, tokenList } from './flows/holdings/tokenList.ts'
 export { type Profile, profileOf } from './flows/identity/profile.ts'
+export {
+  type LoginProgress,
+  type LoginRef,
+  loginOf,
+  selectLogin,
+} from './flows/login/login.selectors.ts'
+export type { LoginCommand, LoginEvent, LoginScreen, WalletPurpose } from './flows/login/login.types.ts'
+export { selectSocials } from './flows/login/selectSocials.ts'
 export { connectionOf, loadingStateOf, networkStateOf } from './flows/modal/children.selectors.ts'
 export type { ModalActor, ModalSnapshot } from './flows/modal/modal.machine.ts'
 export {
@@ -82,6 +105,15 @@ export type {
   ViewPayloads,
 } from './flows/modal/views.ts'
 export { viewTitles } from './flows/modal/viewTitles.ts'
+export {
+  type Names,
+  type NamesRef,
+  namesOf,
+  selectNames,
+} from './flows/names/names.selectors.ts'
+export type { NamesEvent, NamesScreen, RegisteredName } from './flows/names/names.types.ts'
+export { selectNameEntry } from './flows/names/selectNameEntry.ts'
+export type { NameProblem } from './flows/names/typedName.ts'
 export { selectNetwork, selectNetworkPicture, selectNetworks } from './flows/network/network.selectors.ts'
 export {
   type NetworkRow,
@@ -109,7 +141,6 @@ export {
   type Send,
   type SendRef,
   type SendReview,
-  type ShownAmount,
   type ShownFee,
   selectSend,
   sendOf,
@@ -118,6 +149,18 @@ export type { Asset, SendEvent, SendScreen, WantedTransfer } from './flows/send/
 export { type SignInState, selectSignInState } from './flows/siwx/selectSignInState.ts'
 export { type SignIn, selectSignIn } from './flows/siwx/siwx.selectors.ts'
 export type { SignInMessage, SignInScreen } from './flows/siwx/siwx.types.ts'
+export type { SwapMissing } from './flows/swap/missingOf.ts'
+export {
+  type PriceImpact,
+  type Swap,
+  type SwapOffer,
+  type SwapRef,
+  type SwapReview,
+  type SwapSideShown,
+  selectSwap,
+  swapOf,
+} from './flows/swap/swap.selectors.ts'
+export type { SwapEvent, SwapScreen, SwapSide } from './flows/swap/swap.types.ts'
 export type { Toast, ToastMessage, ToastSnapshot } from './flows/toast/toast.machine.ts'
 export {
   type AccountTransactions,

@@ -1,13 +1,14 @@
 import type { InspectionEvent, Observer } from 'xstate'
 import type { AccountTypes } from './chain/accountType.ts'
 import type { ChainAdapter } from './chain/adapter.ts'
+import type { AuthConnector } from './chain/authConnector.ts'
 import type { NetworkInput } from './chain/defineNetwork.ts'
 import type { NameResolver } from './chain/nameResolver.ts'
 import type { CaipNetworkId } from './chain/namespace.ts'
 import type { RpcEndpoint } from './chain/network.ts'
+import type { Social } from './chain/social.ts'
 import type { WalletConnectAdapter } from './chain/walletConnectAdapter.ts'
 import type { Ports } from './platform/ports.ts'
-import type { Social } from './rules/allowedSocials.ts'
 import type { ConnectMethod } from './rules/connectMethods.ts'
 import type { GroupType } from './rules/connectorGroups.ts'
 import type { WalletFeature } from './rules/walletFeature.ts'
@@ -32,9 +33,9 @@ export type Features = {
   receive: boolean
   /** Offers sending, where there is a view for it. Default: true. */
   send: boolean
-  /** Offers to connect with an email address, where `urls.auth` serves it. Default: true. */
+  /** Offers to connect with an email address, where `auth` serves it. Default: true. */
   email: boolean
-  /** Offers to connect with these social accounts, or all, where `urls.auth` serves them. Default: true. */
+  /** Offers to connect with these social accounts in this order, or all, where `auth` serves them. Default: true. */
   socials: boolean | Social[]
   /** Shows activity and NFTs, where `urls.blockchain` has them. Default: true. */
   history: boolean
@@ -106,19 +107,32 @@ export type ModalOptions = {
   allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   /** IANA time zones in which buying and swapping are not offered; `RESTRICTED_TIME_ZONES` of `@foyer/core/rules` is a list. Default: none. */
   restrictedTimeZones?: string[]
-  /** Endings of the names that visitors may register; without an effect so far. Default: none. */
+  /**
+   * Suffixes of the names that visitors may register with the API of `urls.blockchain`, each with its leading dot; names are suggested for the
+   * first. An empty list offers no names. Default: `.foyer.id` and `.foyer.name`.
+   */
   nameSuffixes?: string[]
   /**
    * Looks up the names that a visitor sends to, asked in this order after the API of `urls.blockchain`; `ensResolver()` of
    * `@foyer/adapters-evm/ens` is one. Default: none.
    */
   nameResolvers?: NameResolver[]
+  /**
+   * Addresses of the routers that may swap, by CAIP-2 chain id: a swap to any other contract is refused. A chain without a row swaps only where
+   * the specification lists it, over the public 1inch router, which has another address on zkSync Era than elsewhere. Default: none.
+   */
+  swapRouters?: Readonly<Record<CaipNetworkId, readonly string[]>>
   /** Asks every 30 seconds for the state of eip155 transactions that no block has included in time. Default: false. */
   pollPendingTransactions?: boolean
   /** Preferred account of each namespace where a wallet shares several. Default: eip155 `smartAccount`, bip122 `payment`, else `eoa`. */
   defaultAccountTypes?: Partial<AccountTypes>
   /** `walletConnect()` of `@foyer/walletconnect`, which may also be one of the `adapters`; `false` switches it off. Needs a project id. */
   walletConnect?: false | WalletConnectSource
+  /**
+   * Logins by email and with social accounts, and a wallet for those who come in so: `authConnector()` of `@foyer/auth`, or your own. Offered
+   * where it has an address of its own or `urls.auth`. Default: none.
+   */
+  auth?: AuthConnector
   /** Sign-in with the wallet: `createSiwx()` for a server that verifies, `localSiwx()` without one, or your own. Default: none. */
   siwx?: Siwx
   /** Accepts a wallet on a network that is not in `networks`. Default: false. */
@@ -137,7 +151,7 @@ export type ModalOptions = {
   termsConditionsUrl?: string
   /** Link to your privacy policy in Connect: https:, or relative to the page. Default: none. */
   privacyPolicyUrl?: string
-  /** Addresses of the services. Default: none; a service without an address is off. All but `relay` need a `projectId`. */
+  /** Addresses of the services. Default: none; a service without an address is off. All but `relay` and `auth` need a `projectId`. */
   urls?: {
     /** Registry of wallets. Default: none. */
     registry?: string
@@ -147,7 +161,7 @@ export type ModalOptions = {
     analytics?: string
     /** Relay between this page and a phone, `wss:` or `ws:`. Default: that of WalletConnect. */
     relay?: string
-    /** Login service; without an effect so far. Default: none. */
+    /** Service of the logins of `auth`. Default: none. */
     auth?: string
   }
   /** Look of the modal and the buttons. Default: `{ mode: 'auto' }`. */

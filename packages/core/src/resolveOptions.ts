@@ -1,18 +1,20 @@
 import { httpOptions } from './api/hostOptions.ts'
 import type { ApiOptions } from './api/index.ts'
+import type { AuthOptions } from './auth/auth.ts'
 import { ACCOUNT_TYPES, type AccountTypes } from './chain/accountType.ts'
+import type { AuthConnector } from './chain/authConnector.ts'
 import type { NameResolver } from './chain/nameResolver.ts'
 import { CHAIN_NAMESPACES, isChainNamespace } from './chain/namespace.ts'
 import type { Network } from './chain/network.ts'
 import { completeNetwork } from './chain/networks.ts'
+import { SOCIALS } from './chain/social.ts'
 import type { SignClientSettings } from './chain/walletConnectAdapter.ts'
 import { FoyerError, isFoyerError } from './errors.ts'
 import type { ModalConfig } from './flows/modal/modal.types.ts'
-import { attempt } from './foreign.ts'
+import { attempt, plainCopy } from './foreign.ts'
 import type { AdapterSource, Features, ModalOptions } from './options.ts'
 import { defaultPorts } from './platform/defaultPorts.ts'
 import type { Ports } from './platform/ports.ts'
-import { SOCIALS } from './rules/allowedSocials.ts'
 import { CONNECT_METHODS } from './rules/connectMethods.ts'
 import { GROUP_TYPES } from './rules/connectorGroups.ts'
 import { WALLET_FEATURES } from './rules/walletFeature.ts'
@@ -36,6 +38,9 @@ import { openableLink, pageLink } from './wallets/links.ts'
 /** Booleans by name, each optional. */
 const flags = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map(name => [name, optional(flag)])) as Record<Name, Schema<boolean | undefined>>
+
+/** Dot and labels of a name, after its first one. */
+const SUFFIX = /^(?:\.[a-z\d-]+)+$/i
 
 const texts = optional(array(text, 'a list of texts'))
 
@@ -68,6 +73,18 @@ const ACCOUNT_TYPE_DEFAULTS: AccountTypes = {
 const isSocials = (value: unknown) =>
   typeof value === 'boolean' ||
   (Array.isArray(value) && value.every(social => (SOCIALS as readonly unknown[]).includes(social)))
+
+type Routers = NonNullable<ModalOptions['swapRouters']>
+
+/** Swaps are services of eip155. */
+const isRouters = (value: unknown) =>
+  isRecord(value) &&
+  Object.entries(value).every(
+    ([chain, routers]) =>
+      /^eip155:\d+$/.test(chain) &&
+      Array.isArray(routers) &&
+      routers.every(router => /^0x[\da-f]{40}$/i.test(router as string)),
+  )
 
 const isThemeVariables = (value: unknown) =>
   isRecord(value) &&
@@ -165,7 +182,10 @@ const schema = strictObject(
     excludeWalletIds: texts,
     allWallets: optional(oneOf(['SHOW', 'HIDE', 'ONLY_MOBILE'])),
     restrictedTimeZones: texts,
-    nameSuffixes: texts,
+    nameSuffixes: optional(
+      array(custom<string>(value => typeof value === 'string' && SUFFIX.test(value), 'a name suffix')),
+    ),
+    swapRouters: optional(custom<Routers>(isRouters, 'routers')),
     nameResolvers: optional(array(custom<NameResolver>(value => typeof value === 'function', 'a function'))),
     defaultAccountTypes: optional(
       strictObject(
@@ -179,6 +199,9 @@ const schema = strictObject(
         value => value === false || isWalletConnectSource(value),
         'WalletConnect or false',
       ),
+    ),
+    auth: optional(
+      custom<AuthConnector>(value => hasShapeOf(value, { open: attempt, socials: [] }), 'an auth connector'),
     ),
     siwx: optional(custom<ModalOptions['siwx']>(value => hasShapeOf(value, { createMessage: attempt }), 'a sign-in')),
     termsConditionsUrl: optional(page),
@@ -218,10 +241,15 @@ export type ResolvedOptions = {
   ports: Partial<Ports>
   discovery: { announced: boolean; injected: boolean }
   revokeOnDisconnect: boolean
+  /** Logins without a wallet, with the address of their service. */
+  auth: AuthOptions | undefined
   /** Sign-in of the host. */
   siwx: ModalOptions['siwx']
   /** Resolvers of the host for names of receivers. */
   nameResolvers: readonly NameResolver[]
+  nameSuffixes: readonly string[] | undefined
+  /** Routers that the host allows. */
+  swapRouters: Routers
   /** Time zones in which buying and swapping are off. */
   restrictedTimeZones: string[]
   /** Settings of the client. Undefined without a project id, and where the host has switched WalletConnect off. */
@@ -293,33 +321,44 @@ export function resolveOptions(options: ModalOptions, sv = SDK_VERSION): Resolve
     blockchainUrl: blockchain,
     analyticsUrl: analytics,
   }
+  const { auth: connector, urls } = options
+  // WalletConnect alone leaves no room for it.
+  const auth = connector && !basic && (connector.url ?? urls?.auth) ? { connector, url: urls?.auth } : undefined
   return {
     adapters: settings ? [...options.adapters, settings] : options.adapters,
     networks: options.networks ? networks : undefined,
     ports: { ...parsed.data.ports, ...(options.storage && { storage: options.storage }) },
     discovery: { announced: options.enableEIP6963 ?? true, injected: options.enableInjected ?? true },
     revokeOnDisconnect: options.revokeOnDisconnect ?? false,
+    auth,
     siwx: options.siwx,
     // A host that changes its list later must not change a running modal.
     nameResolvers: [...(options.nameResolvers ?? [])],
+    nameSuffixes: parsed.data.nameSuffixes,
+    swapRouters: Object.fromEntries(
+      Object.entries(options.swapRouters ?? {}).map(([chain, routers]) => [chain, [...routers]]),
+    ),
     restrictedTimeZones: options.restrictedTimeZones ?? [],
     services,
     walletConnect: remote ? { projectId: remote, relayUrl: relay, metadata } : undefined,
     config: {
       ...configOf(options, parsed.data),
+      // Its fields, without its methods.
+      auth: auth && (plainCopy(auth.connector) as ModalConfig['auth']),
       basic,
       registry: Boolean(registry),
       images: registry ? { baseUrl: registry, query: httpOptions(registry, services).query() } : undefined,
       blockchain: Boolean(blockchain),
+      names: Boolean(blockchain) && parsed.data.nameSuffixes?.length !== 0,
       analytics: Boolean(registry && analytics),
     },
   }
 }
 
 /** Features that are on unless the host switches them off. */
-const OFFERED = ['history', 'receive', 'send', 'analytics', 'allWallets', 'onramp', 'swaps'] as const
+const OFFERED = ['email', 'history', 'receive', 'send', 'analytics', 'allWallets', 'onramp', 'swaps'] as const
 
-type OfServices = 'basic' | 'registry' | 'images' | 'blockchain' | 'analytics'
+type OfServices = 'auth' | 'basic' | 'registry' | 'images' | 'blockchain' | 'names' | 'analytics'
 
 /** Plain data of the options, with every default. Read from the parsed value where the host's own may hold more. */
 function configOf(options: ModalOptions, parsed: ValueOf<typeof schema>): Omit<ModalConfig, 'platform' | OfServices> {
@@ -344,6 +383,7 @@ function configOf(options: ModalOptions, parsed: ValueOf<typeof schema>): Omit<M
     allowUnsupportedChain: options.allowUnsupportedChain ?? false,
     embedded: options.embedded ?? false,
     features: Object.fromEntries(OFFERED.map(name => [name, features[name] ?? true])) as ModalConfig['features'],
+    socials: features.socials ?? true,
     walletFeaturesOrder: features.walletFeaturesOrder,
     allWallets: options.allWallets ?? 'SHOW',
     signIn: options.siwx !== undefined,

@@ -79,12 +79,15 @@ export type VisitOptions = Omit<ModalOptions, 'adapters' | 'storage' | 'ports'> 
   storage?: MemoryStorage
   platform?: Partial<PlatformPort>
   locks?: Ports['locks']
+  windows?: Ports['windows']
+  /** Address of the page. */
+  href?: string
   /** Whether the eip155 chains can say what a transfer will do. */
   simulates?: boolean
   /** Of the random bytes: two pages with one seed have the same ids. */
   seed?: number
   /** Answers of the services; without it the page is offline. */
-  answer?: (url: URL) => Response | Promise<Response>
+  answer?: (url: URL, request: Request) => Response | Promise<Response>
 }
 
 /**
@@ -96,6 +99,8 @@ export function visit({
   storage = memoryStorage(),
   platform,
   locks,
+  windows,
+  href = 'https://app.example/',
   simulates,
   seed,
   answer,
@@ -111,12 +116,14 @@ export function visit({
   const ports = memoryPorts({
     storage,
     locks,
+    windows,
+    page: { href: () => href },
     random: seededRandom(seed),
     fetch: async (input: RequestInfo | URL) => {
       const url = input instanceof Request ? input.url : String(input)
       requests.push(url)
       if (!answer) throw new TypeError('offline')
-      return answer(new URL(url))
+      return answer(new URL(url), input instanceof Request ? input : new Request(url))
     },
   })
   Object.assign(ports.platform, platform)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { PictureSources } from '../chain/vetPicture.ts'
 import { FoyerError, isFoyerError } from '../errors.ts'
 import { systemClock } from '../platform/defaultPorts.ts'
-import { label, rows } from './fields.ts'
+import { label, optional, rows } from './fields.ts'
 
 /** Milliseconds, from the request to the last byte of its body. */
 const TIMEOUT = 10_000
@@ -32,14 +32,19 @@ type Message = {
   fresh?: boolean | undefined
 }
 
-const reasonsSchema = z.object({ reasons: rows(z.object({ description: label(REASON_LENGTH) })) })
+const reasonsSchema = z.object({
+  reasons: rows(z.object({ name: optional(label(64)), description: label(REASON_LENGTH) })),
+})
 
-/** The service's reason for a failure, if it can be read. */
-const reasonOf = (body: string): string | undefined => {
+/** The service's reason for a failure with the parameter that it is about, if it can be read. */
+const reasonOf = (body: string): { reason?: string; parameter?: string } => {
   try {
-    return z.parse(reasonsSchema, JSON.parse(body)).reasons.kept[0]?.description
+    const [first] = z.parse(reasonsSchema, JSON.parse(body)).reasons.kept
+    if (!first) return {}
+    const { description: reason, name: parameter } = first
+    return { ...(reason && { reason }), ...(parameter && { parameter }) }
   } catch {
-    return undefined
+    return {}
   }
 }
 
@@ -106,7 +111,7 @@ export function createHttp({ baseUrl, query, fetch }: HttpOptions) {
       if (response.ok) return read(response)
       refused = response.status
       const reason = reasonOf(new TextDecoder().decode(await readBody(response, call)))
-      throw new FoyerError('http.status', { status: refused, ...(reason && { reason }) })
+      throw new FoyerError('http.status', { status: refused, ...reason })
     }
 
     try {

@@ -170,7 +170,11 @@ describe('H40 failures of the registry', () => {
       { name: 'x', description: 'y' },
     ]
     const { registry } = registryOf(() => Response.json({ status: 'FAILURE', reasons }, { status: 403 }))
-    expect((await failureOf(registry.getWallets({}))).context).toEqual({ status: 403, reason: 'Not on the allowlist' })
+    expect((await failureOf(registry.getWallets({}))).context).toEqual({
+      status: 403,
+      reason: 'Not on the allowlist',
+      parameter: 'origin',
+    })
   })
 
   test('a network failure is http.unreachable, with the cause kept', async () => {

@@ -10,6 +10,7 @@ import type {
 import type { CaipNetworkId, ChainNamespace } from './namespace.ts'
 import type { Network } from './network.ts'
 import type { RemoteChannel } from './remoteChannel.ts'
+import type { SwapFeature } from './swap.ts'
 import type { TransferFeature } from './transfer.ts'
 
 export type { AccountType } from './accountType.ts'
@@ -98,6 +99,8 @@ export interface ChainFeatures {
   assets?(connection: ConnectionRef, network: Network, call: Call): Promise<readonly WalletAsset[]>
   /** Sending of the native currency and of tokens. */
   readonly transfer?: TransferFeature
+  /** Swapping, for a chain with `transfer`. */
+  readonly swap?: SwapFeature
 }
 
 /** Chain fields that an account's address depends on. */

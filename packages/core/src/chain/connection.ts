@@ -1,4 +1,5 @@
 import type { AccountType } from './accountType.ts'
+import type { Login } from './login.ts'
 import type { CaipNetworkId, ChainNamespace } from './namespace.ts'
 
 export type ConnectorType = 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'MULTI_CHAIN' | 'AUTH' | 'WALLET_CONNECT'
@@ -39,6 +40,7 @@ export interface WalletAccount {
  * - `chainId` is the wallet's chain where it has one (eip155), else the requested chain. The host may not have requested it.
  * - `approved`, when present, lists the only chains that the wallet lets us use (WalletConnect).
  * - `session`, when present, is the id of the session that the connection is part of (WalletConnect's topic).
+ * - `login`, when present, is the way in which a visitor without a wallet came in.
  */
 export interface Connection {
   connectorId: string
@@ -49,6 +51,7 @@ export interface Connection {
   chainId: CaipNetworkId
   approved?: readonly CaipNetworkId[]
   session?: string
+  login?: Login
 }
 
 /** Reference to a connection, for its adapter. */

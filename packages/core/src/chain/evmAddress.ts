@@ -5,3 +5,6 @@ const EVM_ADDRESS = /^(?:0x)?[0-9a-fA-F]{40}$/
  * namespaces.
  */
 export const isEvmAddress = (text: string): boolean => EVM_ADDRESS.test(text)
+
+/** Address that an API needs for the native currency. @see https://eips.ethereum.org/EIPS/eip-7528 */
+export const NATIVE_EVM_ADDRESS = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'

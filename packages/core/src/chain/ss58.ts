@@ -4,8 +4,8 @@ import { isSs58Network } from './ss58Network.ts'
 
 const PREFIX = new TextEncoder().encode('SS58PRE')
 const CHECKSUM_LENGTH = 2
-/** 2 bytes of network, 33 of key and 2 of checksum take 51 characters; base58 takes quadratic time, so longer text is not decoded. */
-const MAX_LENGTH = 51
+/** Base58 of 35 to 37 bytes: network, account or key, and checksum. It takes quadratic time, so longer text is not decoded. */
+const SHAPE = /^[1-9A-HJ-NP-Za-km-z]{35,51}$/
 /** Account id, and compressed ECDSA key. Shorter values are account indices, where a four-letter word can pass for an address. */
 const ACCOUNT_LENGTHS = [32, 33]
 
@@ -14,10 +14,10 @@ const ACCOUNT_LENGTHS = [32, 33]
  * @see https://docs.polkadot.com/reference/parachains/accounts/#address-formats
  */
 export function decodeSs58(text: string): { network: number; account: Uint8Array } | undefined {
-  if (text.length > MAX_LENGTH) return undefined
-  const bytes = decodeBase58(text)
-  const [first = 0xff, second = 0] = bytes ?? []
-  if (!bytes || first > 127) return undefined
+  if (!SHAPE.test(text)) return undefined
+  const bytes = base58.decode(text)
+  const [first = 0xff, second = 0] = bytes
+  if (first > 127) return undefined
   const prefixLength = first < 64 ? 1 : 2
   const network = first < 64 ? first : ((first & 0x3f) << 2) | (second >> 6) | ((second & 0x3f) << 8)
   const body = bytes.slice(0, -CHECKSUM_LENGTH)
@@ -41,11 +41,3 @@ export function encodeSs58(account: Uint8Array, network: number): string {
 
 const checksumOf = (body: Uint8Array) =>
   blake2b(Uint8Array.of(...PREFIX, ...body), { dkLen: 64 }).slice(0, CHECKSUM_LENGTH)
-
-function decodeBase58(text: string): Uint8Array | undefined {
-  try {
-    return base58.decode(text)
-  } catch {
-    return undefined
-  }
-}

@@ -66,6 +66,15 @@ export interface TransferDraft {
   amount: bigint
   fee: TransferFee
   /**
+   * Call of the contract `to`, as 0x hex, in place of a transfer to it. `amount` is then what the call moves of the native currency, or may move of
+   * the token (eip155).
+   */
+  data?: string
+  /** Whether the wallet first approves `to` for `amount` of the token, in one request that is executed together (eip155). */
+  approves?: boolean
+  /** Whether an older approval is taken back before, in the same request: some tokens take no new one while they have one. */
+  revokes?: boolean
+  /**
    * Request to the wallet in the chain's own form: eip155 the JSON of the transaction for `eth_sendTransaction`, solana base64 wire bytes,
    * polkadot a JSON `SignerPayloadJSON`, bip122 a base64 PSBT.
    */

@@ -38,5 +38,6 @@ export const defaultPorts = (): Ports => ({
   locks: undefined,
   fetch: (input, init) => fetch(input, init),
   page: { href: () => undefined },
+  windows: undefined,
   images: { preload: async () => {} },
 })

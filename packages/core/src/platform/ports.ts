@@ -39,6 +39,25 @@ export interface LocksPort {
   query(): Promise<{ held?: readonly { name?: string }[] }>
 }
 
+/** Window that this page has opened. */
+export interface OpenedWindow {
+  /** Loads a page in it, in place of the present one. */
+  navigate(href: string): void
+  close(): void
+}
+
+/** Windows of the browser, for the page of another site that the visitor goes to and comes back from. */
+export interface WindowsPort {
+  /** Opens an empty window or tab. Called synchronously from the visitor's tap; undefined where the browser blocks it. */
+  open(): OpenedWindow | undefined
+  /** Reports the messages of other windows, with their origin. Their data is foreign. */
+  watchMessages(listener: (message: { origin: string; data: unknown }) => void): Unsubscribe
+  /** Changes the address of this page without loading it. */
+  rename(href: string): void
+  /** Closes this page where another one has opened it by a script. */
+  closeOwn(): void
+}
+
 /** Everything that core needs from its platform. Each port has a default without a browser; `@foyer/core/browser` has those of a page. */
 export interface Ports {
   clock: ClockPort
@@ -54,6 +73,8 @@ export interface Ports {
   fetch: typeof globalThis.fetch
   /** Full address of the page at this moment; undefined where there is none. Query and hash may hold secrets of the host. */
   page: { href(): string | undefined }
+  /** Loads the windows of the browser, which only buying needs. Absent: the visitor gets a link to the provider's page. */
+  windows?: (() => Promise<WindowsPort>) | undefined
   /** Loads a picture into the cache. Always resolves; a picture that fails keeps its placeholder. */
   images: { preload(url: string, call: { signal: AbortSignal }): Promise<void> }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { allowedSocials, SOCIALS, type Social } from './allowedSocials.ts'
+import { SOCIALS, type Social } from '../chain/social.ts'
+import { allowedSocials } from './allowedSocials.ts'
 
 const platforms = ['ios', 'mac', 'android', 'other'] as const
 

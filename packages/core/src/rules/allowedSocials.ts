@@ -1,8 +1,5 @@
+import type { Social } from '../chain/social.ts'
 import type { PlatformPort } from '../platform/ports.ts'
-
-export const SOCIALS = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
-
-export type Social = (typeof SOCIALS)[number]
 
 type Platform = PlatformPort['os']
 

@@ -1,4 +1,5 @@
-export { allowedSocials, SOCIALS, type Social } from './allowedSocials.ts'
+export { SOCIALS, type Social } from '../chain/social.ts'
+export { allowedSocials } from './allowedSocials.ts'
 export { CONNECT_METHODS, type ConnectMethod, connectMethods } from './connectMethods.ts'
 export { connectorGroups, GROUP_TYPES, type GroupType } from './connectorGroups.ts'
 export { dedupeWallets } from './dedupeWallets.ts'

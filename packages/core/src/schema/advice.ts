@@ -1,4 +1,4 @@
-import { SOCIALS } from '../rules/allowedSocials.ts'
+import { SOCIALS } from '../chain/social.ts'
 import { nearest } from './nearest.ts'
 import type { Issue } from './schema.ts'
 
@@ -26,15 +26,18 @@ const advice: Record<string, string> = {
   'an SS58 prefix': 'Give the SS58 prefix as a whole number from 0 to 16383, but for 46 and 47.',
   'a pairing of version 2': 'Give a pairing of version 2, "wc:<topic>@2?…".',
   'a function': 'Give a function.',
+  'a name suffix': 'Give a suffix of names with its leading dot, e.g. ".foyer.id".',
   'a list of texts': 'Give a list of texts.',
   'a list of networks': 'Give a list of networks.',
   'another network': 'This network is listed twice; remove one.',
   'one of the networks': 'Give the id of a network of the list, or add the network there.',
   networks: "List a network, or leave networks out to take the adapters' own.",
   'an adapter': 'Give an adapter, e.g. evmAdapter(), or a function that loads one.',
+  'an auth connector': 'Give authConnector() of @foyer/auth, or a connector of your own.',
   'a list of adapters': 'Give a list of adapters, e.g. [evmAdapter()].',
   'feature flags': 'No such feature flag, or not an object.',
   socials: `Set socials to true or false, or choose from ${SOCIALS.join(', ')}.`,
+  routers: 'Give lists of router addresses, by CAIP-2 chain id, e.g. { "eip155:1": ["0x…"] }.',
   'theme variables': 'Give theme variables as texts whose names begin with --foyer-.',
   'a page': 'Give an https: address, or one that is relative to the page, e.g. /terms.',
   options: 'Unknown option, or not an object.',

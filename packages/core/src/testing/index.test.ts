@@ -16,6 +16,8 @@ test('@foyer/core/testing exports these values', () => {
     'memoryPorts',
     'memoryStorage',
     'runModel',
+    'scriptedAuth',
+    'scriptedWindows',
     'seededRandom',
     'simulatedClock',
     'stateDiagram',

@@ -31,6 +31,16 @@ export {
   type ModelStep,
   runModel,
 } from './runModel.ts'
+export {
+  type AuthCall,
+  type AuthQuestion,
+  type AuthScript,
+  type ScriptedAuth,
+  type ScriptedAuthOptions,
+  type ScriptedWindow,
+  scriptedAuth,
+  scriptedWindows,
+} from './scriptedAuth.ts'
 export { type SimulatedClock, type SimulatedTimer, simulatedClock } from './simulatedClock.ts'
 export { stateDiagram } from './stateDiagram.ts'
 export {

@@ -21,6 +21,7 @@ test('@foyer/core/chain/adapters exports these values', () => {
       "foreignError",
       "fromAnyEndpoint",
       "layersOf",
+      "lazily",
       "listOf",
       "listenForWallets",
       "listenToChanges",

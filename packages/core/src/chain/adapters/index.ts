@@ -6,6 +6,7 @@ export { deadline, untilAborted, within } from './abort.ts'
 export { createDiscovery, type Discovery, type Found, type WalletSource } from './discovery.ts'
 export { askEndpoint, type EndpointOptions, EndpointRefused, type JsonRpcOptions, readText } from './endpoint.ts'
 export { type Ask, fromAnyEndpoint, readHoldings, rpcFailed } from './fromAnyEndpoint.ts'
+export { lazily } from './lazily.ts'
 export { createPrompts, unlessEmpty } from './prompts.ts'
 export { announced, createRoster, type Registration, type Roster, type Row } from './roster.ts'
 export {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { connection } from '../../scriptedAdapter.fixture.ts'
+import type { CaipNetworkId } from '../../chain/namespace.ts'
+import { connection, connector, network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
 import {
   connectWallet,
   ETHEREUM,
@@ -91,4 +92,31 @@ test('sending is not offered on an account whose family cannot send, while anoth
   await page.send({ type: 'connector.select', id: 'fox' })
   await eip155.connects.last().resolve(connection('fox', ETHEREUM))
   expect(selectWalletFeatures(page.actor.getSnapshot()).map(({ feature }) => feature)).toEqual(['receive'])
+})
+
+test('buying is offered on the families that the service sells to, where its address is given', async () => {
+  const features = async (options: VisitOptions, id = 'fox', chainId = ETHEREUM) =>
+    selectWalletFeatures(await connected(options, id, chainId)).map(({ feature }) => feature)
+  expect(await features(SERVED)).toEqual(['onramp', 'receive', 'send'])
+  expect(await features(SERVED, 'cat', SOLANA)).toEqual(['onramp', 'receive', 'send'])
+  expect(await features({})).toEqual(['receive', 'send'])
+  expect(await features({ ...SERVED, features: { onramp: false } })).toEqual(['receive', 'send'])
+  const asia = { platform: { timeZone: 'Asia/Shanghai' }, restrictedTimeZones: ['Asia/Shanghai'] }
+  expect(await features({ ...SERVED, ...asia })).toEqual(['receive', 'send'])
+})
+
+test('buying is not offered on an account of another family, while one that can buy is connected', async () => {
+  const chainId: CaipNetworkId = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
+  const dot = scriptedAdapter({
+    networks: [network(chainId, 'Polkadot')],
+    connectors: [connector('polkadot', 'leaf', 'Leaf')],
+  })
+  const eip155 = evm()
+  const page = await readyVisit({ ...SERVED, adapters: [eip155.adapter, dot.adapter] })
+  await page.send({ type: 'connector.select', id: 'fox' })
+  await eip155.connects.last().resolve(connection('fox', ETHEREUM))
+  await page.send({ type: 'connector.select', id: 'leaf' })
+  await dot.connects.last().resolve(connection('leaf', chainId))
+  expect(page.status('eip155')).toBe('connected')
+  expect(selectWalletFeatures(page.actor.getSnapshot()).map(({ feature }) => feature)).not.toContain('onramp')
 })

@@ -1,11 +1,12 @@
+import { isShared } from '../../auth/auth.ts'
 import type { AccountType } from '../../chain/adapter.ts'
 import { displayText } from '../../chain/displayText.ts'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
+import { isServed } from '../../rules/isServed.ts'
 import { WALLET_FEATURES, type WalletFeature } from '../../rules/walletFeature.ts'
-import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import { connectionOf, networkStateOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
-import { canShow, connectedNamespaces } from '../modal/routing.ts'
+import { canShow, connectedNamespaces, namespacesThat } from '../modal/routing.ts'
 import { type HistoryEntry, views } from '../modal/views.ts'
 import { type Account, selectAccount } from './selectAccount.ts'
 
@@ -57,13 +58,12 @@ export function selectProfile(snapshot: ModalSnapshot): ProfileChain[] {
   })
 }
 
-/** Namespaces that are disconnected with this one: a WalletConnect session is one for all. */
+/** Namespaces that are disconnected with this one: a session over WalletConnect or of a login is one for all. */
 export function disconnectedWith(snapshot: ModalSnapshot, namespace: ChainNamespace): ChainNamespace[] {
   const connectorOf = (each: ChainNamespace) => connectionOf(snapshot, each)?.context.connection?.connectorId
-  if (connectorOf(namespace) !== WALLET_CONNECT) return []
-  return connectedNamespaces(snapshot.context).filter(
-    each => each !== namespace && connectorOf(each) === WALLET_CONNECT,
-  )
+  const connectorId = connectorOf(namespace)
+  if (!isShared(connectorId)) return []
+  return connectedNamespaces(snapshot.context).filter(each => each !== namespace && connectorOf(each) === connectorId)
 }
 
 /** Start views of the features that are built. */
@@ -78,8 +78,15 @@ export type WalletFeatureEntry = { feature: WalletFeature; entry: HistoryEntry }
 export function selectWalletFeatures(snapshot: ModalSnapshot): WalletFeatureEntry[] {
   const { context } = snapshot
   const order = context.config.walletFeaturesOrder ?? WALLET_FEATURES
-  // Another connected family may send, but not the account on screen.
-  const isOffered = (feature: WalletFeature) => feature !== 'send' || connectionOf(snapshot)?.hasTag('sends') === true
+  const connection = connectionOf(snapshot)
+  const active = networkStateOf(snapshot)?.context.activeNamespace
+  // Another connected family may send, swap or buy, but not the account on screen.
+  const isOffered = (feature: WalletFeature) => {
+    if (feature === 'receive') return true
+    if (feature === 'onramp') return active !== undefined && isServed('onramp', active)
+    if (connection?.hasTag('sends') !== true) return false
+    return feature === 'send' || namespacesThat(context, 'swaps').includes(connection.context.namespace)
+  }
   return [...new Set(order)].flatMap(feature => {
     const entry = entries[feature]
     return entry && isOffered(feature) && canShow(context, entry) ? { feature, entry } : []

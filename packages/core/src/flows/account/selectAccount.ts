@@ -1,9 +1,12 @@
 import type { TokenBalance } from '../../api/tokenBalance.ts'
+import { AUTH } from '../../auth/auth.ts'
 import type { AccountTypes } from '../../chain/accountType.ts'
 import type { AccountType, WalletAccount } from '../../chain/adapter.ts'
 import { formatAmount } from '../../chain/amount.ts'
+import type { Login } from '../../chain/login.ts'
 import type { CaipAddress, ChainNamespace } from '../../chain/namespace.ts'
-import type { Social } from '../../rules/allowedSocials.ts'
+import { safeImage } from '../../chain/safeImage.ts'
+import type { Social } from '../../chain/social.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import { type ConnectionStatus, selectStatus } from '../connection/connection.selectors.ts'
 import { flowOf, type LazyFlowSnapshot } from '../lazyFlow/lazyFlow.machine.ts'
@@ -59,6 +62,20 @@ const NO_LOGIN = {
   farcasterUrl: undefined,
 } satisfies Partial<Account>
 
+/** Wallet of a login, as the host's connector names it. */
+const loginWallet = ({ context: { config } }: ModalSnapshot) => {
+  const { name, imageUrl } = config.auth ?? { name: AUTH, imageUrl: undefined }
+  return { name, imageUrl: safeImage(imageUrl) }
+}
+
+/** Login of a visitor without a wallet. */
+const loginOf = (login: Login | undefined): Partial<Account> => {
+  if (!login) return {}
+  const { label } = login
+  if (login.kind === 'email') return { user: label === undefined ? {} : { email: label } }
+  return { user: label === undefined ? {} : { username: label }, socialProvider: login.provider }
+}
+
 /** Account type where the wallet gives none, as over WalletConnect. */
 const plainType = (namespace: ChainNamespace): AccountType => (namespace === 'bip122' ? 'payment' : 'eoa')
 
@@ -74,7 +91,7 @@ export function selectAccount(snapshot: ModalSnapshot, namespace?: ChainNamespac
     ({ id, chain }) => id === connectorId && chain === connection.namespace,
   )
   const session = connectorId === WALLET_CONNECT ? walletConnectOf(snapshot)?.context.session : undefined
-  const wallet = session?.wallet ?? connector
+  const wallet = connectorId === AUTH ? loginWallet(snapshot) : (session?.wallet ?? connector)
   const loader = state.children.account
   const account = flowOf<typeof accountMachine>(loader)?.getSnapshot()
   const canLoad = (loader?.getSnapshot() as LazyFlowSnapshot | undefined)?.value !== 'failed'
@@ -100,6 +117,7 @@ export function selectAccount(snapshot: ModalSnapshot, namespace?: ChainNamespac
     currentTab: selectCurrentTab(snapshot, connection.namespace),
     preferredAccountTypes: snapshot.context.accountTypes,
     ...NO_LOGIN,
+    ...loginOf(connection.login),
     connectedWalletInfo: {
       id: connectorId,
       name: wallet?.name ?? connectorId,

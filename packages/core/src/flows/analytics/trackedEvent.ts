@@ -1,11 +1,13 @@
+import { isShared } from '../../auth/auth.ts'
 import { formatAmount } from '../../chain/amount.ts'
+import type { Login } from '../../chain/login.ts'
 import type { ChainNamespace } from '../../chain/namespace.ts'
 import { FoyerError } from '../../errors.ts'
-import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import { platformsOf } from '../../wallets/platforms.ts'
 import { connectionOf, networkStateOf, walletConnectOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import type { ModalTracked } from '../modal/trackedEvents.ts'
+import { isTransfer } from '../transactions/transaction.types.ts'
 import type { TrackedEvent } from './trackedEvents.ts'
 
 const SIGN_IN_EVENTS = {
@@ -39,14 +41,15 @@ export function trackedEvent(event: ModalTracked, modal: ModalSnapshot, projectI
       return { event: 'MODAL_CLOSE', properties: { connected }, address }
     case 'session.established': {
       const [first] = tracked.connections
-      const name = walletConnectOf(modal)?.context.session?.wallet.name ?? ''
-      const properties = { method: wayOf(event, modal), name }
+      const properties = first?.login
+        ? { method: first.login.kind, name: nameOf(first.login, modal) }
+        : { method: wayOf(event, modal), name: walletConnectOf(modal)?.context.session?.wallet.name ?? '' }
       return first && { event: 'CONNECT_SUCCESS', properties, address: first.address }
     }
     case 'connection.established': {
       const { namespace, connectorId, address: connectedAs } = tracked.connection
       // A restored connection is not a new one, and a session was already counted once for all of its namespaces.
-      if (tracked.restored || connectorId === WALLET_CONNECT) return undefined
+      if (tracked.restored || isShared(connectorId)) return undefined
       // A wallet that is asked for several namespaces at once is one connection: the first namespace that it approves.
       const others = event.asked.filter(
         each => each.namespace !== namespace && event.connected.includes(each.namespace),
@@ -86,7 +89,7 @@ export function trackedEvent(event: ModalTracked, modal: ModalSnapshot, projectI
     case 'transaction.failed': {
       const { chainId: network, summary, address: sender } = tracked.transaction
       // Without a summary the host has sent it by itself.
-      if (!summary) return undefined
+      if (!summary || !isTransfer(summary)) return undefined
       const amount = formatAmount(BigInt(summary.amount), summary.decimals)
       const message = tracked.type === 'transaction.failed' && { message: tracked.error.code }
       const properties = { network, token: summary.symbol, amount, ...message }
@@ -98,6 +101,10 @@ export function trackedEvent(event: ModalTracked, modal: ModalSnapshot, projectI
     }
   }
 }
+
+/** Name of a login: the provider, never the visitor's own. */
+const nameOf = (login: Login, { context: { config } }: ModalSnapshot) =>
+  login.kind === 'social' ? login.provider : (config.auth?.name ?? '')
 
 /** Way of the pairing: by the QR code, or by a link on this device. */
 function wayOf({ top }: ModalTracked, { context: { config } }: ModalSnapshot): 'qrcode' | 'mobile' {

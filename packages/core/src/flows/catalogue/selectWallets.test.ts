@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Connector } from '../../chain/adapter.ts'
 import { connector, network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
+import { scriptedAuth } from '../../testing/index.ts'
 import { ETHEREUM, readyVisit, SOLANA, type VisitOptions } from '../../visit.fixture.ts'
 import { selectConnectMethods, selectWallets } from './selectWallets.ts'
 
@@ -25,10 +26,10 @@ test('wallets are the first method where an installed one is shown; a hidden one
   const generic = connector('eip155', 'injected', 'Browser Wallet')
   const remote = { methods: [], events: [], over: () => ({}) }
   const adapters = [scriptedAdapter({ networks: [network(ETHEREUM)], connectors: [generic], remote }).adapter]
-  expect(selectConnectMethods(await visit([], [], { adapters, projectId: 'p' }))).toEqual(['email', 'social', 'wallet'])
-  expect(selectConnectMethods(await visit([connector('eip155', 'fox', 'Fox')], [], { projectId: 'p' }))).toEqual([
-    'wallet',
-    'email',
-    'social',
-  ])
+  const auth = scriptedAuth().connector
+  const methods = async (own: Connector[], options: VisitOptions) =>
+    selectConnectMethods(await visit(own, [], { projectId: 'p', ...options }))
+  expect(await methods([], { adapters, auth })).toEqual(['email', 'social', 'wallet'])
+  expect(await methods([connector('eip155', 'fox', 'Fox')], { auth })).toEqual(['wallet', 'email', 'social'])
+  expect(await methods([], { adapters })).toEqual(['wallet'])
 })

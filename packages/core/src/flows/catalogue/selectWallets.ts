@@ -8,6 +8,7 @@ import { allWalletsCount } from '../../wallets/allWalletsCount.ts'
 import { mergeWallets, type WalletChoice } from '../../wallets/mergeWallets.ts'
 import { recommendedWallets } from '../../wallets/recommendedWallets.ts'
 import type { WalletEntry } from '../../wallets/walletEntry.ts'
+import { selectEmailLogin, selectSocials } from '../login/selectSocials.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import { pictureOf } from '../modal/pictureOf.ts'
 import type { HistoryEntry } from '../modal/views.ts'
@@ -56,7 +57,9 @@ export function offeredConnectors(snapshot: ModalSnapshot, namespace?: ChainName
   const shown = offered(platform.mobile)
   // The generic wallet is shown on a desktop where it is the only way to connect: a registry leads in over WalletConnect only.
   const leadsElsewhere =
-    booted?.walletConnect && booted.namespaces.some(each => each.remote && isServed(each.namespace))
+    selectEmailLogin(snapshot) ||
+    selectSocials(snapshot).length > 0 ||
+    (booted?.walletConnect && booted.namespaces.some(each => each.remote && isServed(each.namespace)))
   return shown.length > 0 || leadsElsewhere ? shown : offered(true)
 }
 
@@ -97,7 +100,12 @@ export function selectWallets(snapshot: ModalSnapshot, namespace?: ChainNamespac
   const recommend = () => {
     const listed = named.map(({ id, entry }) => ({ id, ...(entry?.rdns && { rdns: entry.rdns }) }))
     const counted = rows(...entries('custom'), ...entries('featured')).length
-    return recommendedWallets(entries('recommended'), { listed, counted, email: false, socials: false })
+    return recommendedWallets(entries('recommended'), {
+      listed,
+      counted,
+      email: selectEmailLogin(snapshot),
+      socials: selectSocials(snapshot).length > 0,
+    })
   }
   // Merging takes most of the time, and the first list of a page has no recommended wallets yet.
   const recommended = entries('recommended').length > 0 ? recommend() : []
@@ -172,8 +180,10 @@ export function selectAllWalletsEntry(snapshot: ModalSnapshot): { count: string 
   return { count: count ? allWalletsCount(count) : undefined }
 }
 
-/** Methods to connect, in their order. */
+/** Methods to connect that are offered, in their order. */
 export function selectConnectMethods(snapshot: ModalSnapshot) {
   const { connectMethodsOrder: order } = snapshot.context.config
-  return connectMethods({ ...(order && { order }), connectors: offeredConnectors(snapshot) })
+  const isOffered = { wallet: true, email: selectEmailLogin(snapshot), social: selectSocials(snapshot).length > 0 }
+  const methods = connectMethods({ ...(order && { order }), connectors: offeredConnectors(snapshot) })
+  return methods.filter(method => isOffered[method])
 }

@@ -77,6 +77,9 @@ const CONNECTING: ReadonlySet<ViewName> = new Set<ViewName>([
   'ConnectingExternal',
   'ConnectingWalletConnect',
   'ConnectingWalletConnectBasic',
+  'EmailVerifyOtp',
+  'ConnectingSocial',
+  'ConnectingFarcaster',
   'WhatIsAWallet',
   'GetWallet',
 ])

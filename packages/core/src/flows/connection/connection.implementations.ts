@@ -136,7 +136,7 @@ export const connectionSetup = setup({
     context: ConnectionContext
     input: ConnectionInput
     events: ConnectionEvent
-    tags: 'connecting' | 'connected' | 'unsupported' | 'sends'
+    tags: 'connecting' | 'connected' | 'unsupported' | 'sends' | 'signs'
   },
   actors: {
     ...connectionPorts,
@@ -284,7 +284,7 @@ export const connectionSetup = setup({
     }),
     loadPortfolio: sendTo('portfolio', { type: 'flow.load' }),
     passToPortfolio: sendTo('portfolio', ({ event }) => {
-      assertEvent(event, ['portfolio.wanted', 'portfolio.refresh'])
+      assertEvent(event, ['portfolio.wanted', 'portfolio.refresh', 'names.changed'])
       return event
     }),
 
@@ -380,6 +380,8 @@ export const connectionSetup = setup({
       context.networks.some(network => network.caipNetworkId === context.connection!.chainId),
     /** Provided with the adapters: without them nothing sends. */
     canSend: _ => false,
+    /** Provided with the adapters: without them nothing signs. */
+    canSign: _ => false,
     isSameWallet: ({ context, event }) =>
       event.type === 'connection.approved' && event.connection.connectorId === context.connection!.connectorId,
   },

@@ -63,6 +63,7 @@ test('the chart has these moves', () => {
     connected.account + balance.refresh -> (stays)
     connected.account + portfolio.wanted -> (stays)
     connected.account + portfolio.refresh -> (stays)
+    connected.account + names.changed -> (stays)
     connected.account.current + (initial) -> connected.account.current.checkingChain
     connected.account.current + error(account) -> (ignored)
     connected.account.current + error(portfolio) -> (ignored)
@@ -74,6 +75,12 @@ test('the chart has these moves', () => {
     connected.sending + chain.chosen -> connected.sending.deciding
     connected.sending.deciding + always [canSend] -> connected.sending.offered
     connected.sending.deciding + always [else] -> connected.sending.absent
+    connected.signing + (initial) -> connected.signing.deciding
+    connected.signing + accounts.changed [sharesAccounts] -> connected.signing.deciding
+    connected.signing + chain.changed -> connected.signing.deciding
+    connected.signing + chain.chosen -> connected.signing.deciding
+    connected.signing.deciding + always [canSign] -> connected.signing.offered
+    connected.signing.deciding + always [else] -> connected.signing.absent
     connected.listening + (initial) -> connected.listening.watching
     connected.listening.watching + chain.chosen -> connected.listening.watching (reenter)
     connected.listening.watching + error(watch) -> dropping

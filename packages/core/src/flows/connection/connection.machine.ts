@@ -15,6 +15,7 @@ import {
   watched,
 } from './connection.implementations.ts'
 import type { LostBy } from './connection.types.ts'
+import { offers } from './offers.ts'
 
 const hold = { type: 'hold', params: payload } as const
 const reportLost = (by: LostBy) => ({ type: 'reportLost', params: { by } }) as const
@@ -45,19 +46,10 @@ const select = {
   actions: ['selectAccount', 'preferAccountType', 'reportChanged'],
 } as const
 
-/** Decides at each fact of the wallet whether its account can send on its chain. A WalletConnect session approves that by chain. */
-const sending = {
-  initial: 'deciding',
-  on: {
-    'accounts.changed': { guard: 'sharesAccounts', target: '.deciding' },
-    'chain.changed': { target: '.deciding' },
-    'chain.chosen': { target: '.deciding' },
-  },
-  states: {
-    deciding: { always: [{ guard: 'canSend', target: 'offered' }, { target: 'absent' }] },
-    offered: { tags: 'sends' },
-    absent: {},
-  },
+/** Orders that the portfolio takes. */
+const ofPortfolio = {
+  'portfolio.refresh': { actions: 'passToPortfolio' },
+  'names.changed': { actions: 'passToPortfolio' },
 } as const
 
 /**
@@ -178,7 +170,7 @@ export const connectionMachine = connectionSetup.createMachine({
             'chain.chosen': { target: '.current', actions: ['noteChain', 'reportChanged'] },
             'balance.refresh': { actions: ['loadAccount', 'passToAccount'] },
             'portfolio.wanted': { actions: ['loadPortfolio', 'passToPortfolio'] },
-            'portfolio.refresh': { actions: 'passToPortfolio' },
+            ...ofPortfolio,
           },
           states: {
             current: {
@@ -199,7 +191,7 @@ export const connectionMachine = connectionSetup.createMachine({
             },
           },
         },
-        sending,
+        ...offers,
         listening: {
           initial: 'watching',
           states: {

@@ -62,7 +62,8 @@ const invariant: Options['invariant'] = async (snapshot, step) => {
 const states: Options['states'] = {
   connected: (snapshot, { ports }) => {
     const { context } = snapshot
-    expect(snapshot.hasTag('sends')).toBe(context.connection!.chainId === ETHEREUM)
+    for (const tag of ['sends', 'signs'] as const)
+      expect(snapshot.hasTag(tag)).toBe(context.connection!.chainId === ETHEREUM)
     expect(ports.watch.running.input.connection.connectorId).toBe(context.connection!.connectorId)
     expect(ports.account.calls.at(-1)?.input).toMatchObject({
       address: context.connection!.address,
@@ -93,9 +94,12 @@ const switchReports = [
   { type: 'chain.changed', chainId: POLYGON },
   { type: 'switch.failed', ...failedAttempt },
 ] as const
-/** The wallet's session approves sending on one chain. */
+/** The wallet's session approves sending and messages on one chain. */
 const machine = connectionMachine.provide({
-  guards: { canSend: ({ context }) => context.connection!.chainId === ETHEREUM },
+  guards: {
+    canSend: ({ context }) => context.connection!.chainId === ETHEREUM,
+    canSign: ({ context }) => context.connection!.chainId === ETHEREUM,
+  },
 })
 const coverage = transitionCoverage(machine)
 const walks = { paths: 0, steps: 0 }

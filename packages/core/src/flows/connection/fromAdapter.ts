@@ -1,3 +1,4 @@
+import { AUTH } from '../../auth/auth.ts'
 import { isAccountTypeOf } from '../../chain/accountType.ts'
 import type { Approved, Connection, ConnectionFact, SignedIn, WalletAccount } from '../../chain/adapter.ts'
 import type { ChainNamespace } from '../../chain/namespace.ts'
@@ -38,8 +39,9 @@ export function parseConnection(namespace: ChainNamespace, value: unknown): Conn
   ) {
     throw new FoyerError('wallet.malformedAnswer', { method: 'connect', detail: 'the adapter gave no connection' })
   }
-  const { signedIn: _, ...own } = connection as Approved
-  return { ...own, accounts: withKnownTypes(namespace, accounts) }
+  // Only our own source knows how a visitor came in.
+  const { signedIn: _, login, ...own } = connection as Approved
+  return { ...own, accounts: withKnownTypes(namespace, accounts), ...(own.connectorId === AUTH && login && { login }) }
 }
 
 /** Parses the answer of an adapter that was asked to connect: its connection, and the message that it signed. A malformed message is left out. */

@@ -20,7 +20,7 @@ export function lazyConnection(
   wire: WalletConnect,
   api: LazyApi,
   ports: Ports,
-  options: Pick<ResolvedOptions, 'config' | 'revokeOnDisconnect' | 'siwx'>,
+  options: Pick<ResolvedOptions, 'auth' | 'config' | 'revokeOnDisconnect' | 'siwx'>,
 ): LazyConnection {
   let loaded: { connection: ConnectionMachine; toast: typeof toastMachine } | undefined
   const machines = () => {

@@ -1,16 +1,19 @@
 import { type AnyActorRef, type EventObject, fromCallback } from 'xstate'
+import { AUTH } from '../../auth/auth.ts'
+import { authLink, authOf } from '../../auth/authLink.ts'
 import type { Approved, Connection, ConnectionFact, ConnectionSource } from '../../chain/adapter.ts'
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../../chain/namespace.ts'
 import type { Chains } from '../../chains.ts'
 import { attempt, quietly } from '../../foreign.ts'
 import type { Ports } from '../../platform/ports.ts'
 import type { ResolvedOptions } from '../../resolveOptions.ts'
+import { sessionSource } from '../../walletconnect/sessionSource.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import type { WalletConnect } from '../../walletconnect/walletConnect.ts'
-import { walletConnectSource } from '../../walletconnect/walletConnectSource.ts'
 import { selectAccount } from '../account/selectAccount.ts'
 import { lazyFlow } from '../lazyFlow/lazyFlow.machine.ts'
 import { connectionId } from '../modal/connectionId.ts'
+import type { ModalActor } from '../modal/modal.machine.ts'
 import type { NetworkSnapshot } from '../network/network.machine.ts'
 import type { LazyPortfolio } from '../portfolio/lazyPortfolio.types.ts'
 import { createProviders } from '../provider/createProviders.ts'
@@ -32,7 +35,7 @@ const RELEASE_TIMEOUT = 5_000
 /** Milliseconds: upper limit for the time that a source asks for. */
 const LONGEST_RESTORE = 60_000
 
-type Options = Pick<ResolvedOptions, 'revokeOnDisconnect' | 'siwx'>
+type Options = Pick<ResolvedOptions, 'auth' | 'config' | 'revokeOnDisconnect' | 'siwx'>
 
 /**
  * Checks that the wallet can be watched before the visitor counts as connected: a wallet that leaves without an event must be a failed
@@ -59,6 +62,37 @@ const canSend = (chains: Chains, connection: Connection): boolean => {
   return attempt(() => transfer.isAllowed(channel, connection.chainId)) === true
 }
 
+/** Methods that a WalletConnect session approves for messages. */
+const MESSAGE_METHODS: Record<ChainNamespace, string> = {
+  eip155: 'personal_sign',
+  solana: 'solana_signMessage',
+  polkadot: 'polkadot_signMessage',
+  bip122: 'signMessage',
+}
+
+/** Whether the wallet of a connection can sign a message, and its session lets it. */
+const canSign = (chains: Chains, connection: Connection): boolean => {
+  const source = attempt(() => chains.source(connection))
+  if (!source?.features.signMessage) return false
+  const { channel } = source
+  const { namespace, chainId } = connection
+  return !channel || attempt(() => channel.allows(chainId, MESSAGE_METHODS[namespace])) === true
+}
+
+/**
+ * Has the flow that shows the requests of a login loaded: with the connection, because the windows of its wallet open in a tap, and with each
+ * request, in case it did not load before.
+ */
+function wantApprovals(chains: Chains, system: AnyActorRef['system']) {
+  const auth = authOf(chains)
+  const modal: ModalActor | undefined = system.get('modal')
+  const want = () => modal?.send({ type: 'approval.asked' })
+  want()
+  return auth?.watchApprovals(() => {
+    if (auth.loaded()?.approvals().length) want()
+  })
+}
+
 /** Reports of a connected wallet, whose name is kept for its turns. */
 const watching = (chains: Chains, names: WalletNames) =>
   fromCallback<EventObject, { connection: Connection }, ConnectionFact>(
@@ -68,7 +102,11 @@ const watching = (chains: Chains, names: WalletNames) =>
         const fact = parseFact(connection.namespace, value)
         if (fact) sendBack(fact)
       })
-      return () => quietly(stop)
+      const unwatch = connection.connectorId === AUTH && wantApprovals(chains, system)
+      return () => {
+        quietly(stop)
+        if (unwatch) unwatch()
+      }
     },
   )
 
@@ -80,7 +118,7 @@ export { toastMachine } from '../toast/toast.machine.ts'
 type Later = {
   requests(): Promise<{ provideRequests: typeof provideRequests }>
   siwx: Parameters<typeof createSignInDraft>[2]
-}
+} & Parameters<typeof authLink>[2]
 
 /** Asks a wallet to connect, with the message to sign where it can in the same step. */
 const connecting = (chains: Chains, providers: ReturnType<typeof createProviders>) =>
@@ -101,6 +139,13 @@ const connecting = (chains: Chains, providers: ReturnType<typeof createProviders
     return assertWatchable(source, { ...connection, ...signed })
   })
 
+/** Milliseconds that a wallet has to answer silently. */
+const timeToRestore = (chains: Chains, { context: { namespace, record } }: { context: ConnectionContext }) => {
+  const own = record && attempt(() => chains.source({ ...record, namespace }).restoreTimeout)
+  // A custom adapter may give any value, and a restore must end.
+  return Number.isFinite(own) ? Math.min(own!, LONGEST_RESTORE) : RESTORE_TIMEOUT
+}
+
 /** Connection effects on its source. With `provideRequests` the only place where this flow uses adapters and WalletConnect. */
 export const provideConnection = (
   chains: Chains,
@@ -111,7 +156,10 @@ export const provideConnection = (
   load: Later,
 ) => {
   // With the connections, because nothing else asks a session.
-  chains.addSource(WALLET_CONNECT, walletConnectSource(wire, chains))
+  chains.addSource(WALLET_CONNECT, sessionSource(wire, chains))
+  const auth = authLink({ options: options.auth, app: options.config.app?.name ?? '' }, chains, load)
+  chains.addSource(AUTH, sessionSource(auth, chains))
+  chains.auth = auth
   const names = createWalletNames()
   const providers = createProviders(chains)
   const turn = createTurns(names.of)
@@ -145,21 +193,17 @@ export const provideConnection = (
   const restore = guarded<Connection | undefined, Recall>(({ input, signal }) =>
     providers.whenLoaded(input.namespace, recall(input, signal)),
   )
-  const timeToRestore = ({ context: { namespace, record } }: { context: ConnectionContext }) => {
-    const own = record && attempt(() => chains.source({ ...record, namespace }).restoreTimeout)
-    // A custom adapter may give any value, and a restore must end.
-    return Number.isFinite(own) ? Math.min(own!, LONGEST_RESTORE) : RESTORE_TIMEOUT
-  }
   return connectionMachine.provide({
     delays: {
-      RESTORE_TIMEOUT: timeToRestore,
-      DISCONNECT_TIMEOUT: scope => RELEASE_TIMEOUT + (scope.context.connection ? 0 : timeToRestore(scope)),
+      RESTORE_TIMEOUT: scope => timeToRestore(chains, scope),
+      DISCONNECT_TIMEOUT: scope => RELEASE_TIMEOUT + (scope.context.connection ? 0 : timeToRestore(chains, scope)),
     },
-    guards: { canSend: ({ context }) => canSend(chains, context.connection!) },
+    guards: {
+      canSend: ({ context }) => canSend(chains, context.connection!),
+      canSign: ({ context }) => canSign(chains, context.connection!),
+    },
     actors: {
-      attempt: attemptMachine.provide({
-        actors: { connect: connecting(chains, providers), restore },
-      }),
+      attempt: attemptMachine.provide({ actors: { connect: connecting(chains, providers), restore } }),
       switch: lazyFlow('switch', async () => (await requests()).switch),
       signing: lazyFlow('signing', async () => (await requests()).signing),
       restore,

@@ -177,11 +177,11 @@ export const switchMachine = setup({
           states: {
             ...patience,
             abandoned: {
-              // The wallet still shows the request. Its answer only ends its turn; it reports its chain by itself.
+              // The wallet still shows the request. If the visitor approves it there, the wallet is on that chain after all.
               after: { ABANDONED: { target: '#switch.idle' } },
               on: {
                 'switch.cancel': {},
-                'xstate.done.actor.switchNetwork': { target: '#switch.idle' },
+                'xstate.done.actor.switchNetwork': { target: '#switch.idle', actions: 'reportSwitched' },
                 'xstate.error.actor.switchNetwork': { target: '#switch.idle' },
               },
             },

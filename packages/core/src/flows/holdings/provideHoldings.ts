@@ -1,16 +1,19 @@
 import { assign, fromPromise } from 'xstate'
 import type { Kept } from '../../api/cache.ts'
 import type { LazyApi } from '../../api/lazyApi.types.ts'
+import { loadClient } from '../../api/loadClient.ts'
 import type { TokenBalance } from '../../api/tokenBalance.ts'
 import type { Chains } from '../../chains.ts'
 import { FoyerError } from '../../errors.ts'
 import { nextTask } from '../../platform/nextTask.ts'
-import type { ClockPort, Ports } from '../../platform/ports.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { within } from '../../platform/within.ts'
 import { isServed } from '../../rules/isServed.ts'
 import { holdingsMachine } from './holdings.machine.ts'
 import type { HoldingsKey } from './holdings.ports.ts'
+import { pricedAddress } from './pricedAddress.ts'
 import type { TokenCaches } from './tokenCaches.ts'
-import { pricedAddress, tokenOf, walletTokens, withPrices } from './walletTokens.ts'
+import { tokenOf, walletTokens, withPrices } from './walletTokens.ts'
 
 /** Milliseconds to wait for a wallet's tokens, since the API has them too. */
 const WALLET_PATIENCE = 3_000
@@ -45,8 +48,8 @@ export function provideHoldings(
 
   const fromApi = async ({ namespace, address, chainId }: HoldingsKey, { force, signal }: Question) => {
     if (!isServed('balances', namespace)) return undefined
-    if (!blockchain) throw new FoyerError('port.missing', { port: 'api.blockchain' })
-    const { balances } = await (await blockchain()).getBalance({ address, chainId, forceUpdate: force }, { signal })
+    const client = await loadClient({ blockchain }, 'blockchain')
+    const { balances } = await client.getBalance({ address, chainId, forceUpdate: force }, { signal })
     // A long list has just been stored; it is ranked in a task of its own.
     await nextTask()
     return balances
@@ -127,27 +130,5 @@ async function priced(blockchain: LazyApi['blockchain'], tokens: TokenBalance[],
     return withPrices(tokens, fungibles)
   } catch {
     return tokens
-  }
-}
-
-/** Settles like `act`, or rejects after so many milliseconds and aborts its signal. */
-async function within<Value>(
-  clock: ClockPort,
-  milliseconds: number,
-  signal: AbortSignal,
-  act: (signal: AbortSignal) => Promise<Value>,
-): Promise<Value> {
-  const controller = new AbortController()
-  const leave = () => controller.abort(signal.reason)
-  const timer = clock.setTimeout(() => controller.abort(), milliseconds)
-  signal.addEventListener('abort', leave)
-  const stopped = new Promise<never>((_, reject) => {
-    controller.signal.addEventListener('abort', () => reject(controller.signal.reason))
-  })
-  try {
-    return await Promise.race([act(controller.signal), stopped])
-  } finally {
-    clock.clearTimeout(timer)
-    signal.removeEventListener('abort', leave)
   }
 }

@@ -6,9 +6,7 @@ import { displayText } from '../../chain/displayText.ts'
 import type { CaipAddress } from '../../chain/namespace.ts'
 import type { Network } from '../../chain/network.ts'
 import { tokenId } from './holding.ts'
-
-/** Address that an API needs for the native currency. @see https://eips.ethereum.org/EIPS/eip-7528 */
-const NATIVE_EVM_ADDRESS = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+import { pricedAddress } from './pricedAddress.ts'
 
 type Call = { signal: AbortSignal }
 
@@ -51,10 +49,6 @@ export function tokenOf(
     quantity: { decimals: String(decimals), numeric: formatAmount(value, decimals) },
   }
 }
-
-/** Address under which the price of a token is requested. */
-export const pricedAddress = ({ address, chainId }: TokenBalance): CaipAddress =>
-  address ?? `${chainId}:${NATIVE_EVM_ADDRESS}`
 
 /** Adds the prices to the tokens with the same address. A price without an address is ignored, because any token can use a symbol. */
 export function withPrices(tokens: readonly TokenBalance[], prices: readonly Fungible[]): TokenBalance[] {

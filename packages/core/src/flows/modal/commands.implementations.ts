@@ -1,7 +1,7 @@
 import { type AnyActorRef, assertEvent } from 'xstate'
+import { isShared } from '../../auth/auth.ts'
 import type { ChainNamespace } from '../../chain/namespace.ts'
 import { errorRecord, FoyerError } from '../../errors.ts'
-import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import type { ConnectionSnapshot } from '../connection/connection.machine.ts'
 import { connectionId } from './connectionId.ts'
 import { modalSetup } from './modal.setup.ts'
@@ -18,7 +18,8 @@ const connectorIn = (system: AnyActorRef['system'], namespace: ChainNamespace): 
 
 /** Whether a disconnect of `chosen`, or of all, includes a namespace: one session serves all that are connected over it. */
 const isLeft = (system: AnyActorRef['system'], namespace: ChainNamespace, chosen = namespace) =>
-  namespace === chosen || [namespace, chosen].every(each => connectorIn(system, each) === WALLET_CONNECT)
+  namespace === chosen ||
+  (isShared(connectorIn(system, namespace)) && connectorIn(system, namespace) === connectorIn(system, chosen))
 
 /** A host without types may give anything; a text that is no id is reported as unknown. */
 const withTextId = <Command extends Order | { type: 'network.confirm' }>(command: Command): Command =>

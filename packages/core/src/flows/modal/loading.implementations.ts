@@ -7,7 +7,7 @@ import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import type { CatalogueInput } from '../catalogue/catalogue.types.ts'
 import type { WalletConnectInput } from '../walletConnect/walletConnect.machine.ts'
 import { modalSetup } from './modal.setup.ts'
-import type { ModalContext } from './modal.types.ts'
+import type { ModalContext, ModalEvent } from './modal.types.ts'
 import { isPairing, requestedChains, selectedWallet, topOf } from './routing.ts'
 import { askWaiting, connectionsFailed, spawnConnection } from './toConnection.ts'
 import { toTracked } from './trackedEvents.ts'
@@ -84,6 +84,13 @@ const starts: { [Flow in ViewFlow]?: FlowStart } = {
 export const spawnFlow = (enqueue: Enqueue, flow: ViewFlow, input: object) =>
   enqueue.spawnChild(flow, { id: flow, systemId: flow, input })
 
+/** Flows that are loaded for an order to the root; any other is for the approvals. */
+const ORDERED: { [Type in ModalEvent['type']]?: ViewFlow } = {
+  'transaction.watch': 'transactions',
+  'login.wanted': 'login',
+  'login.email': 'login',
+}
+
 const chunkFailed = (chunk: string): ErrorRecord => ({ code: 'chunk.failed', context: { chunk } })
 
 /** Cause of a failed invocation. After a time-out there is none. */
@@ -128,15 +135,18 @@ export const loadingActions = {
       enqueue.sendTo('walletConnect', { type: 'flow.load' })
     }
   }),
-  /** Follows what an earlier visit has sent. */
-  resumeTransactions: modalSetup.enqueueActions(({ context, enqueue }) => {
-    if (!context.booted!.hasTransactions) return
-    spawnFlow(enqueue, 'transactions', {})
-    enqueue.sendTo('transactions', { type: 'flow.load' })
+  /** Follows what an earlier visit has sent or bought. */
+  resumeFlows: modalSetup.enqueueActions(({ context, enqueue }) => {
+    for (const flow of context.booted!.resumes) {
+      spawnFlow(enqueue, flow, {})
+      enqueue.sendTo(flow, { type: 'flow.load' })
+    }
   }),
-  passToTransactions: modalSetup.enqueueActions(({ event, enqueue, system }) => {
-    if (!system.get('transactions')) spawnFlow(enqueue, 'transactions', {})
-    for (const each of [{ type: 'flow.load' }, event]) enqueue.sendTo('transactions', each)
+  /** Loads a flow for an order to it. */
+  passToFlow: modalSetup.enqueueActions(({ event, enqueue, system }) => {
+    const flow = ORDERED[event.type] ?? 'approval'
+    if (!system.get(flow)) spawnFlow(enqueue, flow, {})
+    for (const each of [{ type: 'flow.load' }, event]) enqueue.sendTo(flow, each)
   }),
   /** Reports a default network that is none of the adapters'. One outside the option `networks` is refused with the options. */
   checkDefaultNetwork: modalSetup.enqueueActions(({ context, enqueue }) => {

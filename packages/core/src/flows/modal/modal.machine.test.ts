@@ -57,14 +57,28 @@ test('the chart has these moves', () => {
     view + view.go [leadsTo(view: "ConnectingExternal")] -> view.ConnectingExternal
     view + view.go [leadsTo(view: "ConnectingWalletConnect")] -> view.ConnectingWalletConnect
     view + view.go [leadsTo(view: "ConnectingWalletConnectBasic")] -> view.ConnectingWalletConnectBasic
+    view + view.go [leadsTo(view: "EmailVerifyOtp")] -> view.EmailVerifyOtp
+    view + view.go [leadsTo(view: "ConnectingSocial")] -> view.ConnectingSocial
+    view + view.go [leadsTo(view: "ConnectingFarcaster")] -> view.ConnectingFarcaster
+    view + view.go [leadsTo(view: "ApproveTransaction")] -> view.ApproveTransaction
     view + view.go [leadsTo(view: "Account")] -> view.Account
     view + view.go [leadsTo(view: "Profile")] -> view.Profile
     view + view.go [leadsTo(view: "WalletReceive")] -> view.WalletReceive
     view + view.go [leadsTo(view: "WalletSend")] -> view.WalletSend
     view + view.go [leadsTo(view: "WalletSendSelectToken")] -> view.WalletSendSelectToken
     view + view.go [leadsTo(view: "WalletSendPreview")] -> view.WalletSendPreview
+    view + view.go [leadsTo(view: "OnRampProviders")] -> view.OnRampProviders
+    view + view.go [leadsTo(view: "OnRampTokenSelect")] -> view.OnRampTokenSelect
+    view + view.go [leadsTo(view: "OnRampFiatSelect")] -> view.OnRampFiatSelect
+    view + view.go [leadsTo(view: "BuyInProgress")] -> view.BuyInProgress
+    view + view.go [leadsTo(view: "Swap")] -> view.Swap
+    view + view.go [leadsTo(view: "SwapSelectToken")] -> view.SwapSelectToken
+    view + view.go [leadsTo(view: "SwapPreview")] -> view.SwapPreview
     view + view.go [leadsTo(view: "TransactionStatus")] -> view.TransactionStatus
     view + view.go [leadsTo(view: "Transactions")] -> view.Transactions
+    view + view.go [leadsTo(view: "ChooseAccountName")] -> view.ChooseAccountName
+    view + view.go [leadsTo(view: "RegisterAccountName")] -> view.RegisterAccountName
+    view + view.go [leadsTo(view: "RegisterAccountNameSuccess")] -> view.RegisterAccountNameSuccess
     view + view.go [leadsTo(view: "Networks")] -> view.Networks
     view + view.go [leadsTo(view: "SwitchNetwork")] -> view.SwitchNetwork
     view + view.go [leadsTo(view: "ConnectingSiwe")] -> view.ConnectingSiwe
@@ -79,14 +93,28 @@ test('the chart has these moves', () => {
     view + view.back [cameFrom(view: "ConnectingExternal")] -> view.ConnectingExternal
     view + view.back [cameFrom(view: "ConnectingWalletConnect")] -> view.ConnectingWalletConnect
     view + view.back [cameFrom(view: "ConnectingWalletConnectBasic")] -> view.ConnectingWalletConnectBasic
+    view + view.back [cameFrom(view: "EmailVerifyOtp")] -> view.EmailVerifyOtp
+    view + view.back [cameFrom(view: "ConnectingSocial")] -> view.ConnectingSocial
+    view + view.back [cameFrom(view: "ConnectingFarcaster")] -> view.ConnectingFarcaster
+    view + view.back [cameFrom(view: "ApproveTransaction")] -> view.ApproveTransaction
     view + view.back [cameFrom(view: "Account")] -> view.Account
     view + view.back [cameFrom(view: "Profile")] -> view.Profile
     view + view.back [cameFrom(view: "WalletReceive")] -> view.WalletReceive
     view + view.back [cameFrom(view: "WalletSend")] -> view.WalletSend
     view + view.back [cameFrom(view: "WalletSendSelectToken")] -> view.WalletSendSelectToken
     view + view.back [cameFrom(view: "WalletSendPreview")] -> view.WalletSendPreview
+    view + view.back [cameFrom(view: "OnRampProviders")] -> view.OnRampProviders
+    view + view.back [cameFrom(view: "OnRampTokenSelect")] -> view.OnRampTokenSelect
+    view + view.back [cameFrom(view: "OnRampFiatSelect")] -> view.OnRampFiatSelect
+    view + view.back [cameFrom(view: "BuyInProgress")] -> view.BuyInProgress
+    view + view.back [cameFrom(view: "Swap")] -> view.Swap
+    view + view.back [cameFrom(view: "SwapSelectToken")] -> view.SwapSelectToken
+    view + view.back [cameFrom(view: "SwapPreview")] -> view.SwapPreview
     view + view.back [cameFrom(view: "TransactionStatus")] -> view.TransactionStatus
     view + view.back [cameFrom(view: "Transactions")] -> view.Transactions
+    view + view.back [cameFrom(view: "ChooseAccountName")] -> view.ChooseAccountName
+    view + view.back [cameFrom(view: "RegisterAccountName")] -> view.RegisterAccountName
+    view + view.back [cameFrom(view: "RegisterAccountNameSuccess")] -> view.RegisterAccountNameSuccess
     view + view.back [cameFrom(view: "Networks")] -> view.Networks
     view + view.back [cameFrom(view: "SwitchNetwork")] -> view.SwitchNetwork
     view + view.back [cameFrom(view: "ConnectingSiwe")] -> view.ConnectingSiwe
@@ -128,9 +156,15 @@ test('the chart has these moves', () => {
     policy + transaction.replaced -> (stays)
     policy + transaction.dropped -> (stays)
     policy + transaction.watch -> (stays)
+    policy + login.wanted -> (stays)
+    policy + login.email -> (stays)
+    policy + approval.asked -> (stays)
+    policy + vault.open -> (stays)
     policy + transaction.failed -> (stays)
     policy + transaction.refused -> (stays)
+    policy + login.failed -> (stays)
     policy + send.confirmed -> (stays)
+    policy + swap.confirmed -> (stays)
     policy + flows.wanted -> (stays)
     policy + wallet.select -> (stays)
     policy + wallet.resolved [isAwaited] -> (stays)

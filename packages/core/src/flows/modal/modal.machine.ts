@@ -79,13 +79,13 @@ const signInRules = {
 /** Rules of the transactions: they outlive the window, and the host hears of each. */
 const transactionRules = {
   ...each(transactionFacts, ['emitFact', 'passToSend']),
-  ...each(['transaction.watch'], 'passToTransactions'),
+  ...each(['transaction.watch', 'login.wanted', 'login.email', 'approval.asked', 'vault.open'], 'passToFlow'),
   ...each(['transaction.failed'], ['emitError', 'passToSend']),
-  ...each(['transaction.refused'], 'emitError'),
+  ...each(['transaction.refused', 'login.failed'], 'emitError'),
 } as const
 
-/** Rule of the send flow: its confirmed transfer becomes a transaction. */
-const sendRules = { 'send.confirmed': { actions: 'submitConfirmed' } } as const
+/** Rule of the flows that prepare transactions: a confirmed one goes to the list. */
+const sendRules = each(['send.confirmed', 'swap.confirmed'], 'submitConfirmed')
 
 const flowRules = { ...signInRules, ...transactionRules, ...sendRules } as const
 
@@ -94,7 +94,7 @@ const start = [
   'spawnChains',
   'readStatus',
   'restoreSession',
-  'resumeTransactions',
+  'resumeFlows',
   'refuseRequest',
   'checkDefaultNetwork',
   'giveOrders',

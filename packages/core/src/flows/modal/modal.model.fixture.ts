@@ -1,6 +1,7 @@
 import { assign } from 'xstate'
 import type { CaipNetworkId } from '../../chain/namespace.ts'
 import { connection, connector } from '../../scriptedAdapter.fixture.ts'
+import { scriptedAuth } from '../../testing/index.ts'
 import { transactionFacts } from '../transactions/transactionFacts.ts'
 import { reviewed, sent } from '../transactions/transactions.fixture.ts'
 import { type ModalSnapshot, modalMachine } from './modal.machine.ts'
@@ -103,6 +104,21 @@ export const silent = { done: [], error: [], facts: [] }
 export const REMOTE_OPTIONS = {
   projectId: 'p',
   urls: { registry: 'https://registry.test', blockchain: 'https://chain.test' },
+  auth: scriptedAuth().connector,
+}
+
+const onceShown =
+  <Payload extends object>(payload: Payload) =>
+  (snapshot: ModalSnapshot) =>
+    snapshot.matches({ intent: 'shown' }) ? [payload] : []
+
+/** Events of logins. They load their flow: the visitor has come in that way, or is about to. */
+export const loginCases = {
+  'login.wanted': onceShown({}),
+  'login.email': onceShown({ email: 'ann@site.test' }),
+  'login.failed': onceShown(failure),
+  'approval.asked': onceShown({}),
+  'vault.open': onceShown({ page: 'export' as const }),
 }
 
 /** Events of the transactions that the root passes on or emits. */
@@ -112,4 +128,5 @@ export const transactionCases = {
   'transaction.failed': inView({ transaction: reviewed(), ...failure }),
   'transaction.refused': inView(failure),
   'send.confirmed': inView({ id: 'first' }),
+  'swap.confirmed': inView({ id: 'first' }),
 }

@@ -19,6 +19,7 @@ import {
   inView,
   isSignIn,
   judged,
+  loginCases,
   lost,
   machine,
   NAMESPACE,
@@ -41,7 +42,7 @@ const input = (options: Partial<ModalOptions> = {}) => ({
   platform: memoryPorts().platform,
 })
 
-const CHAIN = { walletSwitches: true, sends: true, remote: true }
+const CHAIN = { walletSwitches: true, sends: true, swaps: true, remote: true }
 
 const booted = (record?: { connectorId: string }, walletConnect = false): Booted => ({
   namespaces: [{ ...NAMESPACE, networks: [network(ETHEREUM)], ...CHAIN, ...(record && { record }) }],
@@ -51,7 +52,7 @@ const booted = (record?: { connectorId: string }, walletConnect = false): Booted
   chosen: { eip155: ETHEREUM },
   accountTypes: input().defaultAccountTypes,
   recentWallets: [],
-  hasTransactions: false,
+  resumes: [],
 })
 
 /** Returns these events, and none for the other types: a walk covers one region. */
@@ -344,16 +345,14 @@ describe('paths through modalMachine', () => {
       events: only({
         'modal.open': [{}],
         'connection.disconnect': [{}, NAMESPACE],
-        'record.changed': [
-          { ...NAMESPACE, record: undefined },
-          { ...NAMESPACE, record: { connectorId: 'owl' } },
-        ],
+        'record.changed': [undefined, { connectorId: 'owl' }].map(record => ({ ...NAMESPACE, record })),
         'network.select': [{ id: ETHEREUM }],
         'network.confirm': [{}],
         'message.sign': [{ id: '1', message: 'hello' }],
         'balance.refresh': [{}],
         'account.select': [{ address: 'fox-2' }],
         'accountType.select': [{ accountType: 'eoa' }],
+        ...loginCases,
       }),
       outcomes: {
         ...returning,

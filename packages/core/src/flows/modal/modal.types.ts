@@ -2,8 +2,10 @@ import type { AnalyticsEvent } from '../../api/analytics.ts'
 import type { ImageService } from '../../api/imageAddress.ts'
 import type { AccountType, AccountTypes } from '../../chain/accountType.ts'
 import type { Connection, ConnectionRecord, Connector } from '../../chain/adapter.ts'
+import type { AuthConnector } from '../../chain/authConnector.ts'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import type { Network } from '../../chain/network.ts'
+import type { Social } from '../../chain/social.ts'
 import type { ErrorRecord } from '../../errors.ts'
 import type { PlatformPort } from '../../platform/ports.ts'
 import type { ConnectMethod } from '../../rules/connectMethods.ts'
@@ -12,12 +14,15 @@ import type { ViewName } from '../../rules/viewName.ts'
 import type { WalletFeature } from '../../rules/walletFeature.ts'
 import type { CustomWallet } from '../../wallets/customWallet.ts'
 import type { AnalyticsReport } from '../analytics/analytics.types.ts'
+import type { ApprovalReport, VaultCommand } from '../approval/approval.types.ts'
 import type { CatalogueReport } from '../catalogue/catalogue.types.ts'
 import type { ConnectionEvent, ConnectionReport, LostBy, Signer } from '../connection/connection.types.ts'
 import type { LazyFlowReport } from '../lazyFlow/lazyFlow.machine.ts'
+import type { LoginCommand, LoginReport } from '../login/login.types.ts'
 import type { NetworkReport } from '../network/network.machine.ts'
 import type { SendReport } from '../send/send.types.ts'
 import type { SignInStatus, SiwxReport } from '../siwx/siwx.types.ts'
+import type { SwapReport } from '../swap/swap.types.ts'
 import type { TransactionFact, TransactionReport, WatchRequest } from '../transactions/transaction.types.ts'
 import type { WalletConnectReport } from '../walletConnect/walletConnect.machine.ts'
 import type { HistoryEntry, Requested } from './views.ts'
@@ -49,10 +54,16 @@ export type ModalConfig = {
   /** Whether the URLs of the analytics service and of the registry were given; the registry returns the project's setting. */
   analytics: boolean
   /** Features that the host has enabled. Those that it restricts by time zone are off in these zones. */
-  features: Record<'history' | 'receive' | 'send' | 'analytics' | 'allWallets' | 'onramp' | 'swaps', boolean>
+  /** Whether names can be registered. */
+  names: boolean
+  features: Record<'email' | 'history' | 'receive' | 'send' | 'analytics' | 'allWallets' | 'onramp' | 'swaps', boolean>
   walletFeaturesOrder: WalletFeature[] | undefined
   /** Whether the host has given `siwx`. */
   signIn: boolean
+  /** Option `auth` with an address: what the connector says of itself. */
+  auth: Pick<AuthConnector, 'name' | 'imageUrl' | 'email' | 'socials'> | undefined
+  /** Social logins that the host wants. */
+  socials: boolean | Social[]
   /** Name and icon of the app, from its `metadata`. */
   app: { name: string; icon: string | undefined } | undefined
   /** Where the entry to All wallets is shown. */
@@ -75,6 +86,8 @@ export type BootedNamespace = {
   walletSwitches: boolean
   /** Whether its adapter sends transfers. */
   sends: boolean
+  /** Whether its adapter swaps. */
+  swaps?: boolean
   /** Whether its adapter serves it over WalletConnect. */
   remote: boolean
   record?: ConnectionRecord
@@ -94,8 +107,8 @@ export type Booted = {
   chosen: Partial<Record<ChainNamespace, CaipNetworkId>>
   recentWallets: string[]
   accountTypes: AccountTypes
-  /** Whether transactions of an earlier visit are kept. */
-  hasTransactions: boolean
+  /** Flows of an earlier visit that go on: its transactions, its purchase. */
+  resumes: readonly ('transactions' | 'buy')[]
 }
 
 export type ModalContext = {
@@ -189,6 +202,10 @@ export type ModalEvent =
   | ConnectionReport
   | NetworkReport
   | WalletConnectReport
+  | LoginCommand
+  | LoginReport
+  | ApprovalReport
+  | VaultCommand
   | CatalogueReport
   | AnalyticsReport
   | LazyFlowReport
@@ -198,6 +215,7 @@ export type ModalEvent =
   /** Follows a transaction that the host has sent through the connected wallet. */
   | ({ type: 'transaction.watch' } & WatchRequest)
   | SendReport
+  | SwapReport
   /** Loads the flows of the view on screen that are missing, and reloads those that failed. Entering the view does the same. */
   | { type: 'flows.wanted' }
   /** Something waits for the file of connections, also after it failed to load. */

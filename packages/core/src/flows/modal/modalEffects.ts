@@ -1,4 +1,5 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import { isShared } from '../../auth/auth.ts'
 import type { ConnectionRecord, Connector } from '../../chain/adapter.ts'
 import { type CaipNetworkId, CHAIN_NAMESPACES, type ChainNamespace } from '../../chain/namespace.ts'
 import type { Chains } from '../../chains.ts'
@@ -32,6 +33,9 @@ function createRecords(storage: Storage, basic: boolean) {
   return { read, isNew, namespaces: () => seen.keys() }
 }
 
+/** Flows that go on after a reload, each with a list under its name in the storage. */
+const RESUMED = ['transactions', 'buy'] as const
+
 /** State of the page from the storage and the adapters, which have loaded. */
 function bootedFrom(
   chains: Chains,
@@ -47,6 +51,7 @@ function bootedFrom(
       networks: chains.networks(namespace),
       walletSwitches: features.switchNetwork !== undefined,
       sends: features.transfer !== undefined,
+      ...(features.swap && { swaps: true }),
       remote: remote !== undefined,
       ...(record && { record }),
     }
@@ -68,7 +73,7 @@ function bootedFrom(
     ),
     accountTypes: { ...defaultAccountTypes, ...storage.read('account-types', stored.accountTypes) },
     recentWallets: storage.read('recent-wallets', stored.recentWallets) ?? [],
-    hasTransactions: storage.read('transactions', stored.some) !== undefined,
+    resumes: RESUMED.filter(flow => storage.read(flow, stored.some)),
   }
 }
 
@@ -108,8 +113,8 @@ export const modalEffects = (
           found.set(namespace, [])
           const parse = connectorParser(namespace)
           return adapter.watchConnectors(connectors => {
-            // The id is reserved for WalletConnect; a connector of an adapter that uses it is dropped.
-            const own = parse(connectors).filter(({ id }) => id !== WALLET_CONNECT)
+            // The ids of shared sessions are reserved; a connector of an adapter that uses one is dropped.
+            const own = parse(connectors).filter(({ id }) => !isShared(id))
             found.set(namespace, own)
             report()
           }, discovery)

@@ -222,15 +222,20 @@ describe('networks with one connection', () => {
     expect(page.facts.at(-1)).toMatchObject({ type: 'error', cause: { cause: { message: 'boom' } } })
   })
 
-  test('a late answer to an abandoned switch is ignored; the wallet’s own report changes the network', async () => {
+  test.each([
+    ['answers', (question: { resolve(): Promise<void> }) => question.resolve()],
+    [
+      'reports',
+      (_: unknown, page: Awaited<ReturnType<typeof connected>>) =>
+        page.eip155.report('fox', { type: 'chain.changed', chainId: POLYGON }),
+    ],
+  ])('a wallet that approves a switch which was left, and %s it, is followed', async (_, approve) => {
     const page = await connected()
     await page.send({ type: 'network.select', id: POLYGON })
-    const question = page.eip155.switches.last()
+    const question = page.eip155.switches.last() as { resolve(): Promise<void> }
     await page.send({ type: 'view.back' })
-    await question.resolve()
-    expect([page.view(), networkOf(page)]).toEqual(['Networks', 'Ethereum'])
-    await page.eip155.report('fox', { type: 'chain.changed', chainId: POLYGON })
-    expect(networkOf(page)).toBe('Polygon')
+    await approve(question, page)
+    expect([page.view(), networkOf(page)]).toEqual(['Account', 'Polygon'])
   })
 
   test('choosing a network of a namespace without a connection leads to its Connect after a confirmation', async () => {

@@ -33,7 +33,7 @@ const context = (given: Partial<ModalContext> = {}): ModalContext => ({
     chosen: {},
     accountTypes: config.defaultAccountTypes,
     recentWallets: [],
-    hasTransactions: false,
+    resumes: [],
   },
   bootError: undefined,
   signIn: { status: 'none', required: false, verifying: false },

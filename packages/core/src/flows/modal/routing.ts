@@ -37,12 +37,14 @@ const hasAgreed = ({ view, payload }: HistoryEntry) => view === 'Connect' && pay
 export const mustSignIn = (context: Pick<ModalContext, 'signIn' | 'status'>) =>
   context.signIn.required && connectedNamespaces(context).length > 0
 
-/** Whether a connected wallet's chain family can send. */
-const sends = (context: ModalContext) =>
-  context.config.features.send &&
-  connectedNamespaces(context).some(
-    namespace => context.booted?.namespaces.find(each => each.namespace === namespace)?.sends,
+/** Connected namespaces whose adapter sends, or swaps. */
+export const namespacesThat = (context: ModalContext, ability: 'sends' | 'swaps'): ChainNamespace[] =>
+  connectedNamespaces(context).filter(
+    namespace => context.booted?.namespaces.find(each => each.namespace === namespace)?.[ability],
   )
+
+/** Whether a connected wallet's chain family can send. */
+const sends = (context: ModalContext) => context.config.features.send && namespacesThat(context, 'sends').length > 0
 
 /** Whether a requirement of a view is met. */
 const isMet = (context: ModalContext, need: Need, payload: Record<string, unknown>): boolean => {
@@ -59,11 +61,18 @@ const isMet = (context: ModalContext, need: Need, payload: Record<string, unknow
       return context.config.registry && context.config.features.allWallets && context.booted?.walletConnect === true
     case 'transactions':
       return (context.config.blockchain && context.config.features.history) || sends(context)
+    case 'names':
+      // By the specification only eip155 has names.
+      return context.config.names && connectedNamespaces(context).includes('eip155')
     case 'send':
       return sends(context)
-    case 'onramp':
-    case 'receive':
     case 'swaps':
+      return context.config.blockchain && context.config.features.swaps && namespacesThat(context, 'swaps').length > 0
+    case 'onramp':
+      return context.config.blockchain && context.config.features.onramp
+    case 'auth':
+      return context.config.auth !== undefined
+    case 'receive':
       return context.config.features[need]
     case 'switching':
       return context.config.enableNetworkSwitch
@@ -226,6 +235,8 @@ export const portfolioSections = (context: ModalContext): readonly PortfolioSect
     case 'WalletSend':
       return ['activity', 'tokens']
     case 'WalletSendSelectToken':
+    case 'Swap':
+    case 'SwapSelectToken':
       return ['tokens']
     case 'Profile':
       return ['names']
@@ -238,6 +249,15 @@ export const portfolioSections = (context: ModalContext): readonly PortfolioSect
 
 /** Whether the view connects over WalletConnect; both such views wait for the same session. */
 export const isPairing = isOneOf('ConnectingWalletConnect', 'ConnectingWalletConnectBasic')
+
+/** Whether the view waits for a session of all namespaces: over WalletConnect, or of a login. */
+export const isJoining = isOneOf(
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+  'EmailVerifyOtp',
+  'ConnectingSocial',
+  'ConnectingFarcaster',
+)
 
 /** Whether the visitor can choose a wallet in the view. */
 export const isChoosing = isOneOf('Connect', 'ConnectWallets', 'AllWallets')

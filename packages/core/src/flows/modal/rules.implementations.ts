@@ -1,8 +1,8 @@
 import { assertEvent } from 'xstate'
+import { isShared } from '../../auth/auth.ts'
 import type { Connection } from '../../chain/adapter.ts'
 import type { CaipNetworkId } from '../../chain/namespace.ts'
 import { recentWallets } from '../../rules/recentWallets.ts'
-import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import { modalSetup } from './modal.setup.ts'
 import type { ModalContext, ModalEvent } from './modal.types.ts'
 import { activeNamespaceOf, statusOf } from './readings.ts'
@@ -13,7 +13,7 @@ import {
   connectedNamespaces,
   firstEntry,
   isChoosing,
-  isPairing,
+  isJoining,
   mustSwitch,
   topOf,
 } from './routing.ts'
@@ -88,7 +88,7 @@ export const ruleActions = {
     const { context, event, system } = scope
     assertEvent(event, 'session.established')
     const top = topOf(context)
-    const preferred = (isPairing(top) && top.payload.namespace) || activeNamespaceOf(system)
+    const preferred = (isJoining(top) && top.payload.namespace) || activeNamespaceOf(system)
     const isLast = ({ namespace }: Connection) => Number(namespace === preferred)
     for (const connection of [...event.connections].sort((a, b) => isLast(a) - isLast(b)))
       askConnection(scope, connection.namespace, { type: 'connection.approved', connection })
@@ -157,7 +157,7 @@ export const ruleGuards = {
   isStillConnecting: ({ context }: Scope) => {
     const top = topOf(context)
     const { deciding } = context
-    if (isPairing(top)) return deciding?.connectorId === WALLET_CONNECT
+    if (isJoining(top)) return isShared(deciding?.connectorId)
     const asked = askedConnectors(top).map(({ namespace }) => namespace)
     const connected = connectedNamespaces(context)
     return asked.some(each => each === deciding?.namespace) && asked.every(each => connected.includes(each))

@@ -4,15 +4,16 @@ import type { SendContext } from '../send/send.types.ts'
 import { spawnFlow } from './loading.implementations.ts'
 import { modalSetup } from './modal.setup.ts'
 
-/** Actions of the rules between the send flow and the list of transactions. */
+/** Actions of the rules between the flows that prepare transactions and the list of transactions. */
 export const sendActions = {
   /**
-   * Gives the transfer that the visitor has confirmed to the list of transactions. It is read from the flow, which holds one only after its
-   * review: no event of a host can bring another.
+   * Gives what the visitor has confirmed, a transfer or a swap, to the list of transactions. It is read from the flow, which holds one only
+   * after its review: no event of a host can bring another.
    */
   submitConfirmed: modalSetup.enqueueActions(({ event, enqueue, system }) => {
-    assertEvent(event, 'send.confirmed')
-    const context: SendContext | undefined = flowOf(system.get('send'))?.getSnapshot().context
+    assertEvent(event, ['send.confirmed', 'swap.confirmed'])
+    const flow = event.type === 'send.confirmed' ? 'send' : 'swap'
+    const context: Pick<SendContext, 'confirmed'> | undefined = flowOf(system.get(flow))?.getSnapshot().context
     const transaction = context?.confirmed
     if (transaction?.id !== event.id) return
     if (!system.get('transactions')) spawnFlow(enqueue, 'transactions', {})
@@ -20,6 +21,6 @@ export const sendActions = {
       enqueue.sendTo('transactions', each)
   }),
   passToSend: modalSetup.enqueueActions(({ event, enqueue, system }) => {
-    if (system.get('send')) enqueue.sendTo('send', event)
+    for (const flow of ['send', 'swap']) if (system.get(flow)) enqueue.sendTo(flow, event)
   }),
 }

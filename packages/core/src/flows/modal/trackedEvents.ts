@@ -37,8 +37,8 @@ export type ModalTracked = {
   asked: AskedConnector[]
 }
 
-/** Fields that are left out: an error instance is no plain data, and a signed message or a request to a wallet is nobody else's. */
-const LEFT_OUT = ['cause', 'signedIn', 'draft']
+/** Fields that are left out: an error instance is no plain data, and a signed message, a request to a wallet or the visitor's name is nobody else's. */
+const LEFT_OUT = ['cause', 'signedIn', 'draft', 'label']
 
 /** Event to forward to the analytics machine. */
 export const toTracked = (context: ModalContext, event: ModalEvent): ModalTracked | Pressed => {

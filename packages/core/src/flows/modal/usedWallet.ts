@@ -1,3 +1,4 @@
+import { isShared } from '../../auth/auth.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import type { Established, ModalContext } from './modal.types.ts'
 import { topOf } from './routing.ts'
@@ -13,5 +14,6 @@ export const remoteWallet = (context: ModalContext, { connection, restored }: Es
 export const usedWallet = (context: ModalContext, event: Established) => {
   const { connectorId } = event.connection
   if (event.restored) return undefined
-  return connectorId === WALLET_CONNECT ? remoteWallet(context, event)?.id : connectorId
+  // A login is no wallet of the list.
+  return isShared(connectorId) ? remoteWallet(context, event)?.id : connectorId
 }

@@ -1,4 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
+import type { Social } from '../../chain/social.ts'
 import type { ViewName } from '../../rules/viewName.ts'
 import type { WalletFeature } from '../../rules/walletFeature.ts'
 import type { WalletPlatform } from '../../wallets/platforms.ts'
@@ -20,13 +21,19 @@ export type Need =
   | 'switching'
   | 'allWallets'
   | 'walletConnect'
+  /** The service of the API. The flow itself refuses an account of a family that it does not serve. */
   | 'onramp'
   | 'receive'
+  /** A connected wallet whose chain has an adapter that swaps, and the service. */
   | 'swaps'
   /** A connected wallet whose chain has an adapter that sends. */
   | 'send'
+  /** A connected account that can have a name, and the service. */
+  | 'names'
   /** The service's history, or transfers of this browser. */
   | 'transactions'
+  /** Option `auth`. */
+  | 'auth'
 
 /** One wallet with its connectors in several namespaces. */
 export type MultiChainWallet = { name: string; imageUrl?: string; connectors: AskedConnector[] }
@@ -54,6 +61,10 @@ type Row = {
 }
 
 const remote = ['walletConnect', 'catalogue'] as const
+
+const login = { needs: ['auth', 'agreement'], flows: ['login'], payload: {} as { namespace?: ChainNamespace } } as const
+
+const buying = { needs: ['connection', 'onramp'], flows: ['buy'], payload: {} } as const
 
 /**
  * Views that are states of the root machine. Their routing, effects and loading are generated from this table; a view that is missing
@@ -101,6 +112,15 @@ export const views = {
     exit: 'leavePairing',
     payload: {} as { namespace?: ChainNamespace } & HostPairing,
   },
+  // Entered by the flow, once a code has been sent.
+  EmailVerifyOtp: login,
+  // Only entering the view starts the login. In the visitor's tap, because it opens a window.
+  ConnectingSocial: login as Omit<typeof login, 'payload'> & {
+    payload: { provider: Social; namespace?: ChainNamespace }
+  },
+  ConnectingFarcaster: login,
+  /** A request that waits in the wallet of a login. Leaving the view declines it. */
+  ApproveTransaction: { needs: ['auth'], flows: ['approval'], payload: {} },
   Account: {
     needs: ['connection'],
     entry: ['refreshBalances', 'wantPortfolio', 'viewTransactions'],
@@ -125,6 +145,21 @@ export const views = {
     /** `replaces`: id of the pending transfer that is sped up, or cancelled. */
     payload: {} as { replaces?: string; how?: HowReplaced },
   },
+  OnRampProviders: { ...buying, feature: 'onramp' },
+  OnRampTokenSelect: buying,
+  OnRampFiatSelect: buying,
+  // A purchase of an earlier visit can be looked at without its wallet.
+  BuyInProgress: { needs: [], flows: ['buy'], payload: {} },
+  Swap: {
+    needs: ['connection', 'swaps'],
+    // The list takes over what is confirmed.
+    flows: ['swap', 'transactions'],
+    entry: 'wantPortfolio',
+    feature: 'swaps',
+    payload: {},
+  },
+  SwapSelectToken: { needs: ['connection', 'swaps'], flows: ['swap'], entry: 'wantPortfolio', payload: {} },
+  SwapPreview: { needs: ['connection', 'swaps'], flows: ['swap'], payload: {} },
   /** `id`: of the transaction's record. */
   TransactionStatus: { needs: [], flows: ['transactions'], payload: {} as { id: string } },
   Transactions: {
@@ -133,6 +168,9 @@ export const views = {
     entry: 'wantPortfolio',
     payload: {},
   },
+  ChooseAccountName: { needs: ['connection', 'names'], flows: ['names'], payload: {} },
+  RegisterAccountName: { needs: ['connection', 'names'], flows: ['names'], payload: {} },
+  RegisterAccountNameSuccess: { needs: ['connection', 'names'], flows: ['names'], payload: {} },
   Networks: { needs: ['switching'], payload: {} as { namespace?: ChainNamespace } },
   SwitchNetwork: {
     needs: ['network', 'switching'],

@@ -19,6 +19,7 @@ test('the chart has these moves', () => {
   expect(transitionTable(portfolioMachine)).toMatchInlineSnapshot(`
     "(root) + portfolio.wanted -> (stays)
     (root) + portfolio.refresh -> (stays)
+    (root) + names.changed -> (stays)
     (root) + activity.failed -> (stays)
     (root) + tokens.failed -> (stays)
     (root) + names.failed -> (stays)

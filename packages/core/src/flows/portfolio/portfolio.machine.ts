@@ -27,6 +27,8 @@ export type PortfolioCommand =
   | { type: 'portfolio.wanted'; section?: PortfolioSection }
   /** The chain may have new transactions. */
   | { type: 'portfolio.refresh' }
+  /** The account has a new name. */
+  | { type: 'names.changed' }
 
 type Context = PortfolioKey & { parts: PortfolioParts; section: PortfolioSection | undefined }
 
@@ -55,6 +57,7 @@ export const portfolioMachine = setup({
     }),
     refreshTokens: sendTo('holdings', { type: 'tokens.wanted', force: true }),
     refreshActivity: sendTo('activity', { type: 'activity.refresh' }),
+    reloadNames: sendTo('identity', { type: 'names.changed' }),
     passOn: enqueueActions(scope => {
       assertEvent(scope.event, ['activity.failed', 'tokens.failed', 'names.failed'])
       report<PortfolioReport>(scope, scope.event)
@@ -99,6 +102,7 @@ export const portfolioMachine = setup({
   on: {
     'portfolio.wanted': { actions: ['noteSection', 'loadSection'] },
     'portfolio.refresh': { actions: ['refreshTokens', 'refreshActivity'] },
+    'names.changed': { actions: 'reloadNames' },
     'activity.failed': { actions: 'passOn' },
     'tokens.failed': { actions: 'passOn' },
     'names.failed': { actions: 'passOn' },

@@ -4,6 +4,7 @@ import { selectAccount } from '../account/selectAccount.ts'
 import { flowOf } from '../lazyFlow/lazyFlow.machine.ts'
 import type { ModalActor } from '../modal/modal.machine.ts'
 import { portfolioOf } from '../portfolio/portfolio.selectors.ts'
+import { isTransfer } from '../transactions/transaction.types.ts'
 import type { transactionsMachine } from '../transactions/transactions.machine.ts'
 import { isSameAddress, readAddress } from './readAddress.ts'
 import type { Contact, Contacts, ReceiverPlace } from './receiver.types.ts'
@@ -42,7 +43,7 @@ export function contactsFor(system: AnyActorRef['system'], place: ReceiverPlace)
   const recent = (transactions ?? [])
     .filter(each => each.namespace === namespace)
     .sort((one, other) => other.createdAt - one.createdAt)
-    .flatMap(({ summary }) => (summary ? [{ address: summary.to, name: summary.name }] : []))
+    .flatMap(({ summary }) => (summary && isTransfer(summary) ? [{ address: summary.to, name: summary.name }] : []))
   const activity = portfolioOf(snapshot, namespace)?.activity?.getSnapshot().context
   // Also those that have paid: an address like theirs is made to be taken for them.
   const history = (activity?.transactions ?? []).flatMap(({ metadata }) => [metadata.sentTo, metadata.sentFrom])

@@ -202,7 +202,12 @@ describe('contacts', () => {
       const createdAt = 1_700_000_000_000 - index
       return reviewed({ id: `${index}`, status: 'confirmed', submitted: sent, createdAt, summary })
     })
-    const page = await open(records)
+    const exchange = { symbol: 'ETH', decimals: 18, amount: '25', to: to(9), kind: 'swap' as const }
+    // Contracts of swaps and approvals are no receivers.
+    const page = await open([
+      reviewed({ id: 'swap', status: 'confirmed', submitted: sent, summary: exchange }),
+      ...records,
+    ])
     await expect.poll(() => contactsFor(page.actor.system, ETHEREUM).choices.length).toBe(6)
     const { choices, known } = contactsFor(page.actor.system, ETHEREUM)
     expect(choices).toEqual([
@@ -210,6 +215,7 @@ describe('contacts', () => {
       ...[1, 2, 3, 4, 5].map(index => ({ kind: 'recent', address: to(index) })),
     ])
     for (const address of [ALICE, BOB, ...[1, 2, 3, 4, 5, 6].map(to)]) expect(known).toContain(address)
+    expect(known).not.toContain(to(9))
     expect(new Set(known).size).toBe(known.length)
   })
 

@@ -6,7 +6,6 @@ import { isEvmAddress } from '../../chain/evmAddress.ts'
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../../chain/namespace.ts'
 import { isSolanaAddress } from '../../chain/solanaAddress.ts'
 import { decodeSs58 } from '../../chain/ss58.ts'
-import { attempt } from '../../foreign.ts'
 import type { ReceiverPlace, ReceiverProblem } from './receiver.types.ts'
 
 /** Address as it is sent to, or the reason why nothing is sent to it. */
@@ -15,16 +14,15 @@ export type AddressReading = { type: 'address'; address: string } | { type: 'pro
 type Form = 'valid' | 'mistyped' | undefined
 
 const ACCOUNT_LENGTH = 32
-/** Base58 takes quadratic time. */
-const MOST_BASE58 = 51
+/** Base58 of 25 bytes or more. It takes quadratic time, so longer text is not decoded. */
+const BASE58 = /^[1-9A-HJ-NP-Za-km-z]{25,51}$/
 /** Version byte, hash and checksum. */
 const BASE58CHECK_LENGTH = 25
 /** One or two bytes of network, an account and two of checksum. */
 const SS58_LENGTHS = [35, 36]
 const BECH32 = /^(?:bc|tb|bcrt)1[ac-hj-np-z02-9]{6,87}$/i
 
-const base58Length = (text: string) =>
-  text.length > MOST_BASE58 ? 0 : (attempt(() => base58.decode(text).length) ?? 0)
+const base58Length = (text: string) => (BASE58.test(text) ? base58.decode(text).length : 0)
 
 const formOf: Record<ChainNamespace, (text: string) => Form> = {
   eip155: text => {

@@ -33,7 +33,8 @@ test('the chart has these moves', () => {
   expect(transitionTable(receiverMachine)).toMatchInlineSnapshot(`
     "(root) + (initial) -> empty
     (root) + place.changed [isOtherPlace] -> reading
-    (root) + receiver.typed -> reading
+    (root) + receiver.typed [wasOrIsEmpty] -> reading
+    (root) + receiver.typed [else] -> reading
     (root) + receiver.picked -> reading
     (root) + receiver.cleared -> reading
     (root) + contacts.read -> (stays)
@@ -105,6 +106,20 @@ describe('an address', () => {
     expect(told()).toHaveLength(1)
     expect(ports.contacts.calls).toHaveLength(before)
   })
+})
+
+test('contacts are read again when the field is filled or emptied, and not at each key', () => {
+  const { type, send, ports } = open()
+  const reads = () => ports.contacts.calls.length
+  expect(reads()).toBe(1)
+  type('a')
+  expect(reads()).toBe(2)
+  for (const text of ['al', 'ali', alice]) type(text)
+  expect(reads()).toBe(2)
+  type('')
+  expect(reads()).toBe(3)
+  send({ type: 'contacts.read' })
+  expect(reads()).toBe(4)
 })
 
 describe('a contact', () => {

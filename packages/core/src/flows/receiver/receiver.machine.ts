@@ -57,6 +57,11 @@ const take = (scope: Scope, found: Found) => {
   report<ReceiverReport>(scope, { type: 'receiver.changed', receiver })
 }
 
+const typed = [
+  'drop',
+  { type: 'noteText', params: ({ event }: { event: { text: string } }) => ({ text: event.text }) },
+] as const
+
 /**
  * Receiver of a transfer. An address is taken at once; a name is looked up once the visitor has paused. In every state but `resolved` there
  * is no receiver, and the parent has been told.
@@ -126,6 +131,7 @@ export const receiverMachine = setup({
   guards: {
     isOtherPlace: ({ context }, { place }: { place: ReceiverPlace | undefined }) =>
       JSON.stringify(place) !== JSON.stringify(context.place),
+    wasOrIsEmpty: ({ context, event }) => context.text === '' || (event.type === 'receiver.typed' && event.text === ''),
     isEmpty: ({ context }) => context.reading.type === 'nothing',
     isAddress: ({ context }) => context.reading.type === 'address',
     isName: ({ context }) => context.reading.type === 'name',
@@ -152,10 +158,11 @@ export const receiverMachine = setup({
       target: '.reading',
       actions: ['drop', { type: 'notePlace', params: ({ event }) => ({ place: event.place }) }, 'readContacts'],
     },
-    'receiver.typed': {
-      target: '.reading',
-      actions: ['drop', { type: 'noteText', params: ({ event }) => ({ text: event.text }) }, 'readContacts'],
-    },
+    'receiver.typed': [
+      // The choices beside an empty field are fresh, and so is what a first key or a paste is compared with.
+      { guard: 'wasOrIsEmpty', target: '.reading', actions: [...typed, 'readContacts'] },
+      { target: '.reading', actions: typed },
+    ],
     'receiver.picked': {
       target: '.reading',
       actions: ['drop', { type: 'noteText', params: ({ event }) => ({ text: event.address, name: event.name }) }],

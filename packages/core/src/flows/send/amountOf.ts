@@ -1,14 +1,9 @@
 import { formatAmount, parseAmount } from '../../chain/amount.ts'
 import { attempt } from '../../foreign.ts'
-import { aligned, displayDecimal, PLACES, product, readDecimal } from '../holdings/decimal.ts'
+import { aligned, PLACES, readDecimal } from '../holdings/decimal.ts'
+import { fiatOf } from '../holdings/shownAmount.ts'
 import { feeOf } from './feeOf.ts'
 import type { Asset, SendContext } from './send.types.ts'
-
-/** Exact US dollars of an amount, cut to 2 decimals. Undefined without a price. */
-export function fiatOf(units: bigint, { decimals, price }: Pick<Asset, 'decimals' | 'price'>): string | undefined {
-  const each = price === undefined ? undefined : readDecimal(price)
-  return each && displayDecimal(product({ units, scale: decimals }, each), PLACES)
-}
 
 /** Base units that a number of US dollars buys, rounded down. Undefined without a price. */
 function unitsFor(dollars: string, { decimals, price }: Asset): bigint | undefined {

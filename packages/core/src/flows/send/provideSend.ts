@@ -4,6 +4,7 @@ import type { Chains } from '../../chains.ts'
 import { FoyerError } from '../../errors.ts'
 import { attempt } from '../../foreign.ts'
 import type { Ports } from '../../platform/ports.ts'
+import { randomId } from '../../platform/randomId.ts'
 import { guarded } from '../connection/guarded.ts'
 import type { provideReceiver } from '../receiver/provideReceiver.ts'
 import { keepDraft, readDraft, readFee, withTextAmounts } from '../transactions/keptDraft.ts'
@@ -21,8 +22,6 @@ const payerOf = ({ address, publicKey, type }: Payer): TransferRequest['from'] =
 })
 
 const tokenOf = ({ address, decimals }: Asset) => (address === undefined ? {} : { token: { address, decimals } })
-
-const hex = (bytes: Uint8Array) => bytes.reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), '')
 
 type SendPorts = Pick<Ports, 'clock' | 'random'>
 
@@ -64,7 +63,7 @@ export function provideSend(
         const request = { from: payerOf(payer), to, ...tokenOf(asset), amount: units, fee, ...replaced }
         const draft = checkedDraft(await feature.draft(request, network, { signal }))
         return {
-          id: hex(random.bytes(12)),
+          id: randomId(random),
           quotedAt: clock.now(),
           connectorId: payer.connectorId,
           takesNonce: attempt(() => feature.takesNonce?.(payer.connectorId)) === true,

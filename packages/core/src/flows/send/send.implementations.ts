@@ -1,18 +1,20 @@
 import { assertEvent, assign, enqueueActions } from 'xstate'
 import { type ErrorCode, type ErrorRecord, errorRecord, FoyerError, isFoyerError } from '../../errors.ts'
 import { setup } from '../../setup.ts'
-import type { ModalActor } from '../modal/modal.machine.ts'
+import { isSamePayer } from '../payer/payer.ts'
 import { receiverMachine } from '../receiver/receiver.machine.ts'
 import { report } from '../report.ts'
-import type { Toast, ToastActor } from '../toast/toast.machine.ts'
+import { steer } from '../steer.ts'
+import { showToast } from '../toast/showToast.ts'
+import type { Toast } from '../toast/toast.machine.ts'
 import { isReplaceable } from '../transactions/isReplaceable.ts'
 import { amountOf, convertedText } from './amountOf.ts'
 import { missingOf } from './missingOf.ts'
-import { movesTo, type SendOrder } from './movesTo.ts'
+import { movesTo } from './movesTo.ts'
 import { quoteMatches } from './quoteMatches.ts'
 import { replacingForm, summaryOf } from './replacement.ts'
 import { sendPorts } from './send.ports.ts'
-import type { KeptEstimate, Payer, Quote, SendContext, SendEvent, SendReport, SendScreen } from './send.types.ts'
+import type { KeptEstimate, Quote, SendContext, SendEvent, SendReport, SendScreen } from './send.types.ts'
 import { wantedAsset } from './wantedAsset.ts'
 
 type Scope = { context: SendContext; event: SendEvent }
@@ -47,18 +49,6 @@ export const emptyForm = {
   error: undefined,
 } satisfies Partial<SendContext>
 
-type PayerKey = Pick<Payer, 'chainId' | 'address' | 'connectorId'>
-
-const isSamePayer = (one: PayerKey | undefined, other: PayerKey | undefined) =>
-  one?.chainId === other?.chainId && one?.address === other?.address && one?.connectorId === other?.connectorId
-
-const showToast = ({ enqueue, system }: { enqueue: Enqueue; system: System }, toast: Toast) => {
-  const toasts: ToastActor | undefined = system.get('toasts')
-  if (toasts) enqueue.sendTo(toasts, { type: 'toast.show', ...toast })
-}
-type Enqueue = { sendTo(actor: ToastActor, event: { type: 'toast.show' } & Toast): void }
-type System = { get(id: 'toasts'): ToastActor | undefined; get(id: 'modal'): ModalActor | undefined }
-
 /** Toast of a transfer that was not sent: the specification has one for Solana, and one for the others. */
 const failureToast = ({ payer }: SendContext): Toast => ({
   variant: 'error',
@@ -66,13 +56,8 @@ const failureToast = ({ payer }: SendContext): Toast => ({
 })
 
 /** Shows a view of the flow, where the visitor still looks at one. */
-function move(
-  scope: Parameters<typeof report>[0] & { system: System; context: SendContext },
-  target: Parameters<typeof movesTo>[0],
-) {
-  const history = scope.system.get('modal')?.getSnapshot().context.history ?? []
-  for (const order of movesTo(target, history, scope.context.replacement !== undefined)) report<SendOrder>(scope, order)
-}
+const move = (scope: Parameters<typeof steer>[0] & { context: SendContext }, target: Parameters<typeof movesTo>[0]) =>
+  steer(scope, history => movesTo(target, history, scope.context.replacement !== undefined))
 
 /** Types, effects, actions and guards of the send flow. */
 export const sendSetup = setup({

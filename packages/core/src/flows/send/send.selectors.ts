@@ -1,9 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { displayAmount, formatAmount } from '../../chain/amount.ts'
 import { isLookAlike } from '../../chain/isLookAlike.ts'
 import type { TransferFee } from '../../chain/transfer.ts'
 import type { ErrorRecord } from '../../errors.ts'
-import { PLACES } from '../holdings/decimal.ts'
+import { type AmountIn, type ShownAmount, shownAmount as shown } from '../holdings/shownAmount.ts'
 import { flowOf } from '../lazyFlow/lazyFlow.machine.ts'
 import { leafOf } from '../leafOf.ts'
 import { loadingStateOf } from '../modal/children.selectors.ts'
@@ -13,16 +12,13 @@ import type { receiverMachine } from '../receiver/receiver.machine.ts'
 import type { Contact, Receiver, ReceiverProblem } from '../receiver/receiver.types.ts'
 import type { HowReplaced } from '../transactions/isReplaceable.ts'
 import type { WithTextAmounts } from '../transactions/keptDraft.ts'
-import { amountOf, convertedText, fiatOf } from './amountOf.ts'
+import { amountOf, convertedText } from './amountOf.ts'
 import { feeOf } from './feeOf.ts'
 import { type Foreseen, foreseen } from './foreseen.ts'
 import { type Missing, missingOf } from './missingOf.ts'
 import { assetOf } from './replacement.ts'
 import type { SendSnapshot, sendMachine } from './send.machine.ts'
 import type { Asset, Payer, SendScreen, TypedAmount } from './send.types.ts'
-
-/** Amount of an asset for the screen. `text` has 2 decimals, cut; `exact` has all. `fiat`: US dollars, undefined without a price. */
-export type ShownAmount = { text: string; exact: string; symbol: string; fiat: string | undefined }
 
 /** Fee for the screen. */
 export type ShownFee = ShownAmount & {
@@ -94,15 +90,6 @@ export type Send = {
   replaces: { how: HowReplaced; amount: ShownAmount } | undefined
   error: ErrorRecord | undefined
 }
-
-type AmountIn = Pick<Asset, 'decimals' | 'symbol' | 'price'>
-
-const shown = (units: bigint, asset: AmountIn): ShownAmount => ({
-  text: displayAmount(units, asset.decimals, PLACES),
-  exact: formatAmount(units, asset.decimals),
-  symbol: asset.symbol,
-  fiat: fiatOf(units, asset),
-})
 
 /** Fees and gas are in the native currency, with its price by the list. */
 const nativeIn = ({ assets, payer }: SendSnapshot['context']): AmountIn => assets[0] ?? payer!.native

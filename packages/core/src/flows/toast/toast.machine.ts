@@ -15,9 +15,20 @@ export type ToastMessage =
   | 'send.failed'
   | 'send.failedOnSolana'
   | 'send.incomplete'
+  | 'name.failed'
+  | 'swap.unloaded'
+  | 'swap.allowanceFailed'
+  | 'swap.approvalFailed'
+  | 'swap.buildFailed'
+  | 'swap.failed'
 
 /** Short report at the edge of the page. */
-export type Toast = { variant: ToastVariant; message: ToastMessage }
+export type Toast = {
+  variant: ToastVariant
+  message: ToastMessage
+  /** Values for the places of the message. */
+  values?: Record<string, string>
+}
 
 type Context = { toast: Toast | undefined; next: Toast | undefined }
 
@@ -27,7 +38,7 @@ type Event =
   | { type: 'toast.hide' }
   | { type: 'window.closed' }
 
-const toastOf = ({ variant, message }: Toast): Toast => ({ variant, message })
+const toastOf = ({ variant, message, values }: Toast): Toast => ({ variant, message, ...(values && { values }) })
 
 /** At most one toast. A new one replaces an open one after 150 ms; of several the newest is shown. */
 export const toastMachine = setup({

@@ -23,6 +23,8 @@ export function isReplaceable(
     submitted?.type === 'transaction' &&
     takesNonce === true &&
     draft !== undefined &&
+    // A replacement is a transfer, and cannot call a contract.
+    draft.data === undefined &&
     summary !== undefined &&
     by?.connectorId === connectorId &&
     by.chainId === chainId &&

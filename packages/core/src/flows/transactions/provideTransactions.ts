@@ -5,6 +5,7 @@ import type { Chains } from '../../chains.ts'
 import { FoyerError } from '../../errors.ts'
 import { attempt, quietly } from '../../foreign.ts'
 import type { Ports } from '../../platform/ports.ts'
+import { randomId } from '../../platform/randomId.ts'
 import { versionedStorage } from '../../platform/versionedStorage.ts'
 import type { ConnectionSnapshot } from '../connection/connection.machine.ts'
 import { guarded } from '../connection/guarded.ts'
@@ -167,7 +168,7 @@ const provideLook = (chains: Chains, { locks }: Pick<Ports, 'locks'>) => {
 
 /** Transactions with their effects on the adapters, the storage and the other tabs. */
 export function provideTransactions(chains: Chains, ports: Ports, polls: boolean): typeof transactionsMachine {
-  const page = ports.random.bytes(12).reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), '')
+  const page = randomId(ports.random)
   return transactionsMachine.provide({
     actors: {
       transaction: transactionMachine.provide({ actors: { turn: chains.turn!, submit: provideSubmit(chains) } }),

@@ -35,8 +35,14 @@ export type ShownTransaction = {
   screen: TransactionScreen
   /** In milliseconds since the epoch. */
   createdAt: number
+  kind: NonNullable<TransferSummary['kind']>
   /** Undefined for a transaction of the host that has not said what it sends. */
   amount: TransactionAmount | undefined
+  /** Expected amount of what a swap buys. */
+  bought: TransactionAmount | undefined
+  /** Whether an approval has no limit. */
+  isUnlimited: boolean
+  /** Receiver of a transfer, router of a swap, spender of an approval. */
   to: { address: string; name: string | undefined } | undefined
   /** Most that it costs. Undefined for a transaction of the host. */
   fee: TransactionAmount | undefined
@@ -75,7 +81,11 @@ const idOf = (network: Network | undefined, submitted: Submitted): TransactionId
 const isSameSubmitted = (one: Submitted | undefined, other: Submitted) =>
   one?.type === other.type && JSON.stringify(one).toLowerCase() === JSON.stringify(other).toLowerCase()
 
-const amountOf = ({ amount, decimals, symbol }: TransferSummary): TransactionAmount => ({
+const amountOf = ({
+  amount,
+  decimals,
+  symbol,
+}: Pick<TransferSummary, 'amount' | 'decimals' | 'symbol'>): TransactionAmount => ({
   text: displayAmount(
     BigInt(amount),
     decimals,
@@ -123,7 +133,10 @@ export function shownTransaction(snapshot: ModalSnapshot, record: TransactionRec
     id,
     screen: status === 'asked' && page === undefined ? 'searching' : status,
     createdAt,
+    kind: summary?.kind ?? 'transfer',
     amount: summary && amountOf(summary),
+    bought: summary?.bought && amountOf(summary.bought),
+    isUnlimited: summary?.isUnlimited === true,
     to: summary && { address: summary.to, name: name || undefined },
     fee: feeIn(record, network),
     network: network?.name ?? chainId,

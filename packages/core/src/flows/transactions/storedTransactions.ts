@@ -52,16 +52,21 @@ const draft = object({
   request: textUpTo(MAX_REQUEST),
   trace,
   isReplacement: optional(flag),
+  data: optional(textUpTo(MAX_REQUEST)),
+  approves: optional(flag),
+  revokes: optional(flag),
 }) satisfies Schema<KeptDraft>
 
+const asset = { symbol: text, decimals: wholeNumber('decimals', 0, 255), token: optional(id), amount }
+
 const summary = object({
-  symbol: text,
-  decimals: wholeNumber('decimals', 0, 255),
-  token: optional(id),
-  amount,
+  ...asset,
   to: id,
   name: optional(id),
   isCancelled: optional(flag),
+  kind: optional(oneOf(['transfer', 'swap', 'approval'])),
+  bought: optional(object(asset)),
+  isUnlimited: optional(flag),
 }) satisfies Schema<TransferSummary>
 
 /** One record. */

@@ -9,6 +9,8 @@ import type { TransactionChange, TransactionRecord, TransactionReport, Transacti
 /** Errors of `submit` after which nothing was sent. After any other the outcome is unknown. */
 const NOTHING_SENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'account.missing',
+  'auth.limited',
+  'auth.refused',
   'chain.unsupported',
   'chunk.failed',
   'network.notFound',

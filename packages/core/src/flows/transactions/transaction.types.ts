@@ -30,7 +30,7 @@ const FINAL: ReadonlySet<TransactionStatus> = new Set<TransactionStatus>([
 
 export const isFinal = ({ status }: Pick<TransactionRecord, 'status'>): boolean => FINAL.has(status)
 
-/** Transfer as the visitor has seen it. Symbol and names are foreign text. */
+/** Transfer, swap or approval as the visitor has seen it. Symbol and names are foreign text. */
 export type TransferSummary = {
   symbol: string
   decimals: number
@@ -43,7 +43,17 @@ export type TransferSummary = {
   name?: string
   /** Whether the transaction cancels this transfer, and moves nothing. */
   isCancelled?: boolean
+  /** Default: a transfer. `to` is the router of a swap, and the spender of an approval. */
+  kind?: 'transfer' | 'swap' | 'approval'
+  /** Asset of a swap that is received, with its expected amount. */
+  bought?: { symbol: string; decimals: number; token?: string; amount: string }
+  /** Whether an approval has no limit. */
+  isUnlimited?: boolean
 }
+
+/** Whether something was sent to a receiver: contracts are not ones. */
+export const isTransfer = ({ kind }: Pick<TransferSummary, 'kind'>): boolean =>
+  kind === undefined || kind === 'transfer'
 
 /** Transaction that is followed until it is final: plain data, kept in storage from before the wallet is asked. */
 export type TransactionRecord = {

@@ -151,15 +151,19 @@ test('H57 a storage that cannot be watched is written all the same', async () =>
   expect(page.stored()).toEqual(['asked'])
 })
 
-test('a transfer that the visitor rejects is forgotten, and the host is told why', async () => {
+test.each([
+  ['the visitor rejects', new FoyerError('wallet.rejected', { method: 'eth_sendTransaction' })],
+  ['a vault refuses', new FoyerError('auth.refused', { method: 'eth_sendTransaction', reason: 'it cannot be read' })],
+  ['a vault takes no more requests', new FoyerError('auth.limited', { retryAfter: 10 })],
+])('a transfer that %s is forgotten, and the host is told why', async (_, error) => {
   const page = await openPage()
   await page.submit()
-  await page.eip155.submissions.last().reject(new FoyerError('wallet.rejected', { method: 'eth_sendTransaction' }))
+  await page.eip155.submissions.last().reject(error)
   await settled()
   expect(page.list()).toEqual([])
   expect(page.stored()).toEqual([])
   expect(page.facts).toContainEqual(
-    expect.objectContaining({ type: 'error', error: expect.objectContaining({ code: 'wallet.rejected' }) }),
+    expect.objectContaining({ type: 'error', error: expect.objectContaining({ code: error.code }) }),
   )
 })
 

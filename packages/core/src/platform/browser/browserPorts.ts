@@ -26,6 +26,7 @@ export function browserPorts(): Ports {
     fetch: (input, init) => window.fetch(input, init),
     page: { href: () => window.location.href },
     images: { preload },
+    windows: () => import('./windows.ts'),
   }
 }
 

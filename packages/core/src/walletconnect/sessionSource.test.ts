@@ -3,8 +3,8 @@ import type { ConnectionFact } from '../chain/adapter.ts'
 import { chainsWith } from '../flows/adapter.fixture.ts'
 import { approval, network, POLYGON } from '../flows/connection/connection.fixture.ts'
 import { flushMicrotasks } from '../testing/index.ts'
+import { sessionSource } from './sessionSource.ts'
 import { type Transport, WALLET_CONNECT } from './transport.ts'
-import { walletConnectSource } from './walletConnectSource.ts'
 
 const connection = approval(WALLET_CONNECT)
 
@@ -17,7 +17,7 @@ const sourceOver = async (transport: Partial<Transport> | Error, remote = {}) =>
     return transport as Transport
   }
   const loaded = () => (transport instanceof Error ? undefined : (transport as Transport))
-  return walletConnectSource({ transport: loading, loaded, stop: () => {} }, chains)('eip155')
+  return sessionSource({ transport: loading, loaded }, chains)('eip155')
 }
 const call = { signal: new AbortController().signal }
 

@@ -2,17 +2,31 @@ import type { ConnectionFact, ConnectionSource, Unsubscribe } from '../chain/ada
 import type { ChainNamespace } from '../chain/namespace.ts'
 import type { Chains } from '../chains.ts'
 import { FoyerError } from '../errors.ts'
+import type { SessionCapabilities } from './sessionCapabilities.ts'
 import type { Transport } from './transport.ts'
-import type { WalletConnect } from './walletConnect.ts'
+
+/** Session that serves all namespaces: over WalletConnect, or of a login. */
+export type SharedSession = Pick<Transport, 'connection' | 'watchConnection' | 'request' | 'allows' | 'disconnect'> & {
+  /** Loads the client, and finds the session of an earlier visit: the one with that id where there is another. */
+  start(id?: string): Promise<unknown>
+  session?(): { capabilities?: SessionCapabilities } | undefined
+}
+
+/** Loader of a session. */
+export type SessionWire = {
+  transport(): Promise<SharedSession>
+  /** The session once it is loaded. */
+  loaded(): SharedSession | undefined
+}
 
 /** Milliseconds: the client must load before the wallet can be asked. */
 const RESTORE_TIMEOUT = 20_000
 
-/** WalletConnect session as the source of a namespace's connection. The client is loaded with the first call. */
-export const walletConnectSource =
-  ({ transport, loaded }: WalletConnect, chains: Chains) =>
+/** Session as the source of a namespace's connection. Its client is loaded with the first call. */
+export const sessionSource =
+  ({ transport, loaded }: SessionWire, chains: Chains) =>
   (namespace: ChainNamespace): ConnectionSource => ({
-    /** A new wallet is connected by pairing. */
+    /** A new session is made by pairing, or by a login. */
     connect: async ({ connectorId }) => {
       throw new FoyerError('connector.notFound', { id: connectorId })
     },
@@ -31,7 +45,7 @@ export const walletConnectSource =
     channel: {
       request: async (...request) => (await transport()).request(...request),
       allows: (...method) => loaded()?.allows(...method) ?? false,
-      capabilities: () => loaded()?.session()?.capabilities,
+      capabilities: () => loaded()?.session?.()?.capabilities,
     },
     features: {
       signMessage: async (connection, message, call) => {
@@ -44,8 +58,8 @@ export const walletConnectSource =
 
 /** Watches once there is a transport. It exists already for a connection over it, but its type is a promise. */
 function watchLater(
-  transport: WalletConnect['transport'],
-  watch: (transport: Transport) => Unsubscribe,
+  transport: SessionWire['transport'],
+  watch: (session: SharedSession) => Unsubscribe,
   listener: (fact: ConnectionFact) => void,
 ): Unsubscribe {
   let stop: Unsubscribe | undefined

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { AuthClient } from '../chain/authConnector.ts'
+import { flushMicrotasks } from '../testing/index.ts'
+import { authRequests } from './authRequests.ts'
+
+type Sent = { method: string; signal: AbortSignal; resolve(value: unknown): void; reject(error: unknown): void }
+
+function world() {
+  const sent: Sent[] = []
+  const abandoned: string[] = []
+  const client = {
+    request: (_: string, method: string, __: unknown, { signal }: { signal: AbortSignal }) =>
+      new Promise((resolve, reject) => sent.push({ method, signal, resolve, reject })),
+    abandon: (id: string) => void abandoned.push(id),
+  } as unknown as AuthClient
+  const requests = authRequests(client, () => {})
+  const outcomes: string[] = []
+  const send = (method = 'personal_sign') => {
+    const controller = new AbortController()
+    requests.send('eip155:1', method, [], controller).then(
+      value => outcomes.push(String(value)),
+      (error: Error & { code?: unknown }) =>
+        outcomes.push(error.name === 'AbortError' ? 'aborted' : String(error.code)),
+    )
+    return controller
+  }
+  return { requests, sent, abandoned, outcomes, send }
+}
+
+test('H63 an approval belongs to a request of this page, or is none', () => {
+  const { requests, send } = world()
+  requests.asked({ id: 'stray', chainId: 'eip155:1', method: 'personal_sign' })
+  expect(requests.approvals()).toEqual([])
+  send()
+  for (const value of [undefined, 7, {}, { id: 7 }]) requests.asked(value)
+  expect(requests.approvals()).toEqual([])
+  requests.asked({ id: 'a', chainId: 'eip155:666', method: 'eth_sendTransaction' })
+  expect(requests.approvals(), 'what this page has asked, not what the fact says').toEqual([
+    { id: 'a', chainId: 'eip155:1', method: 'personal_sign' },
+  ])
+})
+
+test('a declined request rejects once, and an aborted one is taken back in the vault', async () => {
+  const { requests, sent, abandoned, outcomes, send } = world()
+  send()
+  const second = send('eth_sendTransaction')
+  requests.asked({ id: 'b', chainId: 'eip155:1', method: 'eth_sendTransaction' })
+  requests.asked({ id: 'a', chainId: 'eip155:1', method: 'personal_sign' })
+  expect(requests.approvals().map(({ id }) => id)).toEqual(['a', 'b'])
+  requests.abandon(['a', 'a'])
+  second.abort()
+  await flushMicrotasks()
+  sent[0]!.resolve('late')
+  await flushMicrotasks()
+  expect(outcomes).toEqual(['wallet.rejected', 'aborted'])
+  expect(abandoned).toEqual(['a', 'b'])
+  expect(sent.every(({ signal }) => signal.aborted)).toBe(true)
+  expect(requests.approvals()).toEqual([])
+})
+
+test('in any order of answers, facts and faults every request settles once, and nothing waits after it', async () => {
+  const step = fc.constantFrom('send', 'asked', 'ended', 'abandon', 'resolve', 'reject', 'abort', 'stop' as const)
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(step, fc.nat(5)), { maxLength: 40 }), async steps => {
+      const { requests, sent, outcomes, send } = world()
+      const controllers: AbortController[] = []
+      for (const [kind, at] of steps) {
+        const id = `${at}`
+        if (kind === 'send') controllers.push(send())
+        if (kind === 'asked') requests.asked({ id, chainId: 'eip155:1', method: 'personal_sign' })
+        if (kind === 'ended') requests.ended(id)
+        if (kind === 'abandon') requests.abandon([id])
+        if (kind === 'resolve') sent[at]?.resolve('signed')
+        if (kind === 'reject') sent[at]?.reject(new Error('broken'))
+        if (kind === 'abort') controllers[at]?.abort()
+        if (kind === 'stop') requests.stop()
+        await flushMicrotasks()
+        expect(requests.approvals().length).toBeLessThanOrEqual(controllers.length - outcomes.length)
+      }
+      requests.stop()
+      await flushMicrotasks()
+      expect(outcomes).toHaveLength(controllers.length)
+      expect(requests.approvals()).toEqual([])
+    }),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,105 @@
+import type { OpenedWindow } from '../platform/ports.ts'
+import type { Unsubscribe } from './adapter.ts'
+import type { WalletAccount } from './connection.ts'
+import type { Login } from './login.ts'
+import type { CaipNetworkId, ChainNamespace } from './namespace.ts'
+import type { Social } from './social.ts'
+
+export type { Login } from './login.ts'
+
+type Call = { signal: AbortSignal }
+
+/**
+ * Login whose wallet is ready in this browser. Plain data.
+ * - `id`: another login has another one.
+ * - `accounts`: of all families, each with its namespace; bip122 has `payment` and `ordinal`.
+ * - `methods`: that the wallet serves in each namespace, by WalletConnect's names, such as `personal_sign` and `solana_signMessage`.
+ */
+export interface AuthSession {
+  id: string
+  login: Login
+  accounts: readonly WalletAccount[]
+  methods: Partial<Record<ChainNamespace, readonly string[]>>
+}
+
+/** End of a login: a session; or a wallet that has to be made, or recovered for this browser, in the vault's own window first. */
+export type LoginEnd = { type: 'session'; session: AuthSession } | { type: 'create' | 'recover'; login: Login }
+
+/** Code that was sent by mail. Times in milliseconds since the epoch; no other code is sent before `resendAt`. */
+export interface EmailChallenge {
+  id: string
+  expiresAt: number
+  resendAt: number
+}
+
+/** Login that waits for the visitor's Farcaster app. `url` is shown as a link and a QR code. */
+export interface FarcasterChallenge {
+  id: string
+  url: string
+  expiresAt: number
+}
+
+/** Request that waits for the visitor in the vault's own window. */
+export interface Approval {
+  id: string
+  chainId: CaipNetworkId
+  method: string
+}
+
+/** Fact that a client reports by itself. `session.changed` also comes when the same login has other accounts. */
+export type AuthFact =
+  | { type: 'session.changed'; session: AuthSession }
+  | { type: 'session.ended' }
+  | { type: 'approval.asked'; approval: Approval }
+  | { type: 'approval.ended'; id: string }
+
+/**
+ * Client of a login service and the wallet behind it. Its calls reject with FoyerErrors only. Windows are opened by the caller, empty and
+ * in the visitor's tap. That a window is closed ends nothing by itself.
+ */
+export interface AuthClient {
+  /** Resolves with the session that this browser has. Asks the visitor nothing. */
+  restore(call: Call): Promise<AuthSession | undefined>
+  /** Sends a code. Rejects with `auth.emailInvalid`, `auth.limited`, `auth.unavailable`. */
+  startEmail(email: string, call: Call): Promise<EmailChallenge>
+  /** Rejects with `auth.codeWrong`, `auth.codeExpired`, `auth.codeLocked`, `auth.limited`, `auth.unavailable`. */
+  checkEmail(check: { challenge: string; code: string }, call: Call): Promise<LoginEnd>
+  /** Goes on in the given window. Rejects with `auth.cancelled`, `auth.denied`, `auth.expired`, `auth.unavailable`. */
+  social(provider: Social, window: OpenedWindow, call: Call): Promise<LoginEnd>
+  startFarcaster(call: Call): Promise<FarcasterChallenge>
+  /** Waits for the visitor's app. Rejects with `auth.cancelled`, `auth.denied`, `auth.expired`, `auth.unavailable`. */
+  awaitFarcaster(challenge: string, call: Call): Promise<LoginEnd>
+  /** Makes or recovers the wallet of the present login in the given window. Rejects with `auth.cancelled`, `auth.unavailable`. */
+  enter(purpose: 'create' | 'recover', window: OpenedWindow, call: Call): Promise<AuthSession>
+  /** Shows a waiting request in the given window. */
+  approve(id: string, window: OpenedWindow): void
+  /** Ends a waiting request: it rejects with `wallet.rejected`. */
+  abandon(id: string): void
+  /** Shows a page of the wallet in the given window. */
+  openVault(page: 'export' | 'passkeys', window: OpenedWindow): void
+  /** Resolves with the wallet's unparsed answer. `params` as WalletConnect has them. */
+  request(chainId: CaipNetworkId, method: string, params: unknown, call: Call): Promise<unknown>
+  watch(listener: (fact: AuthFact) => void): Unsubscribe
+  /** Ends the session in this browser. The wallet stays, for the next login. */
+  signOut(): Promise<void>
+  stop(): void
+}
+
+/**
+ * Connector of visitors without a wallet of their own: login by email or with a social account, and a wallet in all families.
+ * `authConnector()` of `@foyer/auth` is one; any service can be behind it.
+ */
+export interface AuthConnector {
+  readonly type: 'auth'
+  readonly name: string
+  /** Address of its service. Absent: it needs the modal's `urls.auth`. */
+  readonly url?: string
+  /** A data:image; the modal drops any other. */
+  readonly imageUrl?: string
+  /** Whether it serves email logins. */
+  readonly email: boolean
+  /** Social logins that it serves. */
+  readonly socials: readonly Social[]
+  /** Loads the client. `url` is the modal's `urls.auth`. Rejects with `auth.blocked`, `auth.unavailable`, `auth.storageRefused`. */
+  open(host: { name: string; url?: string }, call: Call): Promise<AuthClient>
+}

@@ -1,0 +1,95 @@
+import type { ConnectionRef } from './connection.ts'
+import type { CaipNetworkId } from './namespace.ts'
+import type { Network } from './network.ts'
+import type { RemoteChannel } from './remoteChannel.ts'
+import type { TransferDraft, TransferFee } from './transfer.ts'
+
+/** Asset of a swap. Without an address: the native currency. */
+export type SwapAsset = { address?: string; decimals: number }
+
+/** Transaction that a service has built. Nothing in it is trusted: what it does is proved before the wallet is asked. */
+export interface SwapCall {
+  /** Router, which the host allows. Takes the sold token, and must be approved for it. */
+  to: string
+  /** 0x hex. */
+  data: string
+  /** Native currency that it moves, in base units. */
+  value: bigint
+}
+
+/** Swap that a visitor is preparing. Amounts are in base units. */
+export interface SwapRequest {
+  /** Address of the account that sells and receives. */
+  from: string
+  sold: SwapAsset
+  bought: SwapAsset
+  amount: bigint
+  /** Least of the bought asset for which the visitor swaps. */
+  least: bigint
+  call: SwapCall
+}
+
+/** Prediction of the chain for a swap. Amounts are in base units. */
+export interface SwapForecast {
+  /** Amount that the router may take of the sold token. Undefined for the native currency, which needs no approval. */
+  allowance: bigint | undefined
+  /** Balance of the sold asset. */
+  balance: bigint
+  /** Balance of the native currency, which pays the fee. */
+  native: bigint
+  /** Amount that the account would receive now; undefined where the router's own terms prove only that it is not less than `least`. */
+  receives: bigint | undefined
+  /** Fees of the swap alone, the cheapest first. */
+  fees: readonly [TransferFee, ...TransferFee[]]
+}
+
+/** Approval of a router. */
+export interface ApprovalRequest {
+  from: string
+  token: { address: string; decimals: number }
+  spender: string
+  /** Exactly what the router may take afterwards. */
+  amount: bigint
+}
+
+type Call = { signal: AbortSignal }
+
+/**
+ * Swaps in transactions that services build. Drafts are submitted and watched by the chain's `transfer` feature. All methods read the chain only,
+ * and reject with `rpc.failed` when no endpoint answers.
+ */
+export interface SwapFeature {
+  /** Whether a WalletConnect session approves what submitting needs. */
+  isAllowed(channel: RemoteChannel, chainId: CaipNetworkId): boolean
+  /**
+   * Whether the wallet executes the approval and the swap together, in one confirmation. False where it does not say.
+   * @see https://eips.ethereum.org/EIPS/eip-5792
+   */
+  isAtomic(connection: ConnectionRef, network: Network, call: Call & { channel?: RemoteChannel }): Promise<boolean>
+  /**
+   * Amount of the native currency that an account can sell: what is left after the network cost of a swap, which is estimated with caution
+   * because nothing is built yet. 0 where nothing is left.
+   */
+  spendable(from: string, network: Network, call: Call): Promise<bigint>
+  /**
+   * Runs the swap on the newest block, with the approval that it still needs.
+   * Rejects with `swap.unproved` where neither the chain nor the router's own terms prove the outcome; `swap.changed` for a transaction that takes
+   * more, or something else, or gives less than `least`; `transfer.reverts` for one that fails; `transfer.insufficient` for a balance that is
+   * too small.
+   */
+  foresee(request: SwapRequest, network: Network, call: Call): Promise<SwapForecast>
+  /**
+   * Builds the request to the wallet after the same proof, on the chain as it is now. `together`: with the approval, for a wallet of which `isAtomic` is true;
+   * otherwise rejects with `swap.unapproved` while the router may not take the amount.
+   */
+  draft(
+    request: SwapRequest & { fee: TransferFee; together: boolean },
+    network: Network,
+    call: Call,
+  ): Promise<TransferDraft>
+  /**
+   * Builds the approval. A token that takes no new allowance while it has one is approved for 0 first: `amount` of the draft is then 0.
+   * Rejects with `transfer.wrongToken`, `transfer.reverts` and `transfer.insufficient`.
+   */
+  draftApproval(request: ApprovalRequest, network: Network, call: Call): Promise<TransferDraft>
+}

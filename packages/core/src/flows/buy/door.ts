@@ -1,0 +1,3 @@
+/** Door of the buy flow. */
+
+export { provideBuy } from './provideBuy.ts'

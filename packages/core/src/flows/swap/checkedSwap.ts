@@ -1,0 +1,61 @@
+import type { SwapTransaction } from '../../api/convert.ts'
+import { parseCaipAddress } from '../../chain/caipAddress.ts'
+import type { CaipAddress } from '../../chain/namespace.ts'
+import type { SwapForecast } from '../../chain/swap.ts'
+import { FoyerError } from '../../errors.ts'
+import type { SwapPayer, SwapPlan, SwapTerms } from './swap.types.ts'
+
+/** Longest call data that is kept. */
+const MOST_DATA = 100_000
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+const refuse = (field: string): never => {
+  throw new FoyerError('swap.changed', { field })
+}
+
+const chainOf = (id: CaipAddress) => {
+  const { namespace, reference } = parseCaipAddress(id)
+  return `${namespace}:${reference}`
+}
+
+type Asked = SwapTerms & { payer: Pick<SwapPayer, 'chainId' | 'address'> }
+
+/**
+ * Call of a transaction that a service has built: of the payer, on its chain, to an allowed router, with no more of the native currency than is
+ * sold. What the router does with it is proved by the chain. Throws `swap.changed`.
+ */
+export function checkedCall(
+  { from, to, data, amount }: SwapTransaction,
+  { payer, sold, amount: asked }: Asked,
+  routers: readonly string[],
+): SwapPlan['call'] {
+  if (chainOf(from) !== payer.chainId || chainOf(to) !== payer.chainId) refuse('chain')
+  if (!isSame(parseCaipAddress(from).address, payer.address)) refuse('account')
+  const router = parseCaipAddress(to).address
+  if (!routers.some(each => isSame(each, router))) refuse('router')
+  if (BigInt(amount) !== (sold.address === undefined ? BigInt(asked) : 0n)) refuse('amount')
+  if (data.length < 10 || data.length > MOST_DATA) refuse('data')
+  return { to: router, data, value: `${BigInt(amount)}` }
+}
+
+const isAmount = (value: unknown) => typeof value === 'bigint' && value >= 0n
+
+/** The amount of an adapter, which may be the host's own. Throws for anything else. */
+export function checkedAmount(amount: bigint): bigint {
+  if (!isAmount(amount)) throw new TypeError('The adapter gave an invalid amount.')
+  return amount
+}
+
+/** The forecast of an adapter, which may be the host's own. Throws for anything but amounts, and `swap.changed` for less than the least. */
+export function checkedForecast(forecast: SwapForecast, least: bigint): SwapForecast {
+  const { allowance, balance, native, receives, fees } = forecast
+  const isRight =
+    [balance, native].every(isAmount) &&
+    [allowance, receives].every(each => each === undefined || isAmount(each)) &&
+    fees.length > 0 &&
+    fees.every(({ amount, spendable }) => isAmount(amount) && isAmount(spendable))
+  if (!isRight) throw new TypeError('The adapter gave an invalid forecast.')
+  if (receives !== undefined && receives < least) refuse('least')
+  return forecast
+}

@@ -1,0 +1,3 @@
+/** Door of the swap flow. */
+
+export { provideSwap } from './provideSwap.ts'

@@ -1,0 +1,222 @@
+import type { ActorRefFrom } from 'xstate'
+import { formatAmount } from '../../chain/amount.ts'
+import type { ErrorRecord } from '../../errors.ts'
+import { type ShownAmount, shownAmount } from '../holdings/shownAmount.ts'
+import { flowOf, type LazyFlowSnapshot } from '../lazyFlow/lazyFlow.machine.ts'
+import { leafOf } from '../leafOf.ts'
+import { loadingStateOf } from '../modal/children.selectors.ts'
+import type { ModalSnapshot } from '../modal/modal.machine.ts'
+import type { Asset } from '../send/send.types.ts'
+import { missingOf, type SwapMissing } from './missingOf.ts'
+import type { SwapSnapshot, swapMachine } from './swap.machine.ts'
+import type { SwapContext, SwapPayer, SwapPlan, SwapPrices, SwapScreen, SwapSide, SwapTerms } from './swap.types.ts'
+import { swapAssets } from './swapAssets.ts'
+import { feeOf, isTogether, lacksAllowance } from './swapPlan.ts'
+import {
+  amountOf,
+  currentQuote,
+  type ImpactLevel,
+  impactLevel,
+  isHighSlippage,
+  isSlippage,
+  leastOf,
+  priceImpact,
+  provedOutput,
+  termsOf,
+} from './swapTerms.ts'
+
+/** Loss of worth. `percent` has up to 2 decimals; undefined where a price is not known. */
+export type PriceImpact = { level: ImpactLevel; percent: string | undefined }
+
+/** One side of the form. */
+export type SwapSideShown = {
+  asset: Asset | undefined
+  /** Undefined while nothing is typed or quoted. */
+  amount: ShownAmount | undefined
+  /** By the last list; undefined where that does not say it. */
+  balance: ShownAmount | undefined
+}
+
+/** Terms that a quote, or the chain, gives for the form's pair and amount. */
+export type SwapOffer = {
+  output: ShownAmount
+  /** Quantity of the bought asset for one of the sold. */
+  rate: string
+  /** Least that the visitor gets. */
+  least: ShownAmount
+  impact: PriceImpact
+}
+
+/** Swap that the visitor reviews. */
+export type SwapReview = SwapOffer & {
+  sold: ShownAmount
+  soldAsset: Asset
+  boughtAsset: Asset
+  /** Contract that swaps. */
+  router: string
+  slippage: string
+  /** Whether the chain has said what is received; else only the least is proved. */
+  isForeseen: boolean
+  /** Most that the swap costs. Undefined while the chain is asked. */
+  fee: ShownAmount | undefined
+  needsApproval: boolean
+  /** Whether the router may take a smaller amount already. */
+  hasAllowance: boolean
+  /** Whether approval and swap are one confirmation. */
+  isTogether: boolean
+}
+
+/** Form and preview of the swap flow. */
+export type Swap = {
+  /** `loading` also while the file of the flow loads; `failed` with `chunk.failed` when it did not. */
+  screen: SwapScreen
+  /** Leaf state of the flow. */
+  state: string
+  payer: SwapPayer | undefined
+  /** Assets that can be swapped, those that the account has first. */
+  assets: readonly Asset[]
+  search: string
+  /** Side for which an asset is chosen. */
+  side: SwapSide
+  sold: SwapSideShown
+  bought: SwapSideShown
+  /** Amount to sell, as typed. */
+  typed: string
+  /** Whether all that the account holds can be taken. */
+  canMax: boolean
+  slippage: { text: string; isValid: boolean; isHigh: boolean }
+  missing: SwapMissing | undefined
+  offer: SwapOffer | undefined
+  isUnlimited: boolean
+  review: SwapReview | undefined
+  /** Error after which the last approval was not given. */
+  approvalError: ErrorRecord | undefined
+  error: ErrorRecord | undefined
+}
+
+/** Significant digits of a rate. */
+const RATE_DIGITS = 6
+
+/** Quantity of the bought asset for one of the sold, cut. */
+function rateOf({ sold, bought, amount }: SwapTerms, output: string): string {
+  const each = (BigInt(output) * 10n ** BigInt(sold.decimals)) / BigInt(amount)
+  const digits = `${each}`.length
+  const places = Math.max(0, Math.min(bought.decimals, bought.decimals - digits + RATE_DIGITS))
+  return formatAmount(each, bought.decimals, { places })
+}
+
+const shownImpact = (impact: number | undefined): PriceImpact => ({
+  level: impactLevel(impact),
+  percent: impact === undefined ? undefined : formatAmount(BigInt(impact), 2),
+})
+
+const priced = (asset: Asset, price: string | undefined): Asset => (price === undefined ? asset : { ...asset, price })
+
+function offerOf(terms: SwapTerms, output: string, least: string, prices: SwapPrices): SwapOffer {
+  const bought = priced(terms.bought, prices.bought)
+  return {
+    output: shownAmount(BigInt(output), bought),
+    rate: rateOf(terms, output),
+    least: shownAmount(BigInt(least), bought),
+    impact: shownImpact(priceImpact(terms, output, prices)),
+  }
+}
+
+function quotedOffer(context: SwapContext): SwapOffer | undefined {
+  const quote = currentQuote(context)
+  const terms = termsOf(context)
+  if (!quote || !terms) return undefined
+  const least = `${leastOf(BigInt(quote.output), context.slippage)}`
+  return offerOf(terms, quote.output, least, quote.prices)
+}
+
+function reviewOf(plan: SwapPlan | undefined, { assets, payer }: SwapContext): SwapReview | undefined {
+  if (!plan || !payer) return undefined
+  const fee = feeOf(plan)
+  const { sold, bought, amount, prices } = plan
+  return {
+    ...offerOf(plan, plan.forecast ? provedOutput(plan) : plan.output, plan.least, prices),
+    sold: shownAmount(BigInt(amount), priced(sold, prices.sold)),
+    soldAsset: sold,
+    boughtAsset: bought,
+    router: plan.call.to,
+    slippage: plan.slippage,
+    isForeseen: plan.forecast?.receives !== undefined,
+    fee: fee && shownAmount(BigInt(fee.amount), assets[0] ?? payer.native),
+    needsApproval: lacksAllowance(plan),
+    hasAllowance: BigInt(plan.forecast?.allowance ?? 0) > 0n,
+    isTogether: isTogether(plan),
+  }
+}
+
+function soldOf(context: SwapContext): SwapSideShown {
+  const { sold: asset, quote } = context
+  const units = amountOf(context)
+  const own = asset && priced(asset, currentQuote(context) && quote?.prices.sold)
+  return { asset, amount: own && units !== undefined ? shownAmount(units, own) : undefined, balance: balanceOf(asset) }
+}
+
+const balanceOf = (asset: Asset | undefined) =>
+  asset?.held === undefined ? undefined : shownAmount(BigInt(asset.held), asset)
+
+/** Actor of the swap flow, for its events. */
+export type SwapRef = ActorRefFrom<typeof swapMachine>
+
+/** Actor of the running swap flow. Undefined before its file has loaded. */
+export const swapOf = (snapshot: ModalSnapshot): SwapRef | undefined =>
+  flowOf<typeof swapMachine>(snapshot.children.swap)
+
+const NOTHING: SwapSideShown = { asset: undefined, amount: undefined, balance: undefined }
+
+const unloaded = (state: LazyFlowSnapshot['value']): Swap => ({
+  screen: state === 'failed' ? 'failed' : 'loading',
+  state,
+  payer: undefined,
+  assets: [],
+  search: '',
+  side: 'sold',
+  sold: NOTHING,
+  bought: NOTHING,
+  typed: '',
+  canMax: false,
+  slippage: { text: '', isValid: true, isHigh: false },
+  missing: undefined,
+  offer: undefined,
+  isUnlimited: false,
+  review: undefined,
+  approvalError: undefined,
+  error: state === 'failed' ? { code: 'chunk.failed', context: { chunk: 'swap' } } : undefined,
+})
+
+/** Swap flow of the active account. Nothing of it is loaded before its view is entered. */
+export function selectSwap(snapshot: ModalSnapshot): Swap {
+  const flow: SwapSnapshot | undefined = swapOf(snapshot)?.getSnapshot()
+  return flow?.context.payer ? shownSwap(flow) : unloaded(loadingStateOf(snapshot, 'swap'))
+}
+
+/** Snapshot of the flow, as the screen shows it. */
+function shownSwap(flow: SwapSnapshot): Swap {
+  const { context } = flow
+  const { bought, slippage } = context
+  const [meta] = Object.values(flow.getMeta())
+  const offer = quotedOffer(context)
+  return {
+    screen: meta?.screen ?? 'loading',
+    state: leafOf(flow.value),
+    payer: context.payer,
+    assets: swapAssets(context),
+    search: context.search,
+    side: context.side,
+    sold: soldOf(context),
+    bought: { asset: bought, amount: offer?.output, balance: balanceOf(bought) },
+    typed: context.amount,
+    canMax: BigInt(context.sold?.held ?? 0) > 0n,
+    slippage: { text: slippage, isValid: isSlippage(slippage), isHigh: isHighSlippage(slippage) },
+    missing: missingOf(context),
+    offer,
+    isUnlimited: context.isUnlimited,
+    review: reviewOf(context.plan, context),
+    approvalError: context.approvalError,
+    error: context.error,
+  }
+}
