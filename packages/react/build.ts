@@ -5,7 +5,8 @@ await buildPackage(import.meta.dirname, {
   loader: { from: ['src/index.ts'], client: true },
   // The modal up to its first view.
   modal: { from: ['src/modal/index.ts'], early: 'outer' },
-  qr: { from: ['src/parts/QrCode.tsx'] },
+  // A code to scan, and how long it lasts.
+  qr: { from: ['src/parts/QrCode.tsx', 'src/modal/Countdown.tsx'] },
   // The modal of a page without `<ModalRoot>`.
   standalone: { doors: ['src/standalone.tsx'] },
   // One file per door of `src/doors.ts`.
@@ -15,4 +16,18 @@ await buildPackage(import.meta.dirname, {
   pairing: { doors: ['src/flows/pairing/index.ts'] },
   account: { doors: ['src/flows/account/index.ts'] },
   siwx: { doors: ['src/flows/siwx/index.ts'] },
+  // What sending and swapping share.
+  transfers: {
+    from: [
+      'src/flows/send/AssetRow.tsx',
+      'src/flows/send/AmountCard.css?inline',
+      'src/flows/send/Quantity.tsx',
+      'src/flows/send/Review.css?inline',
+      'src/flows/send/TokenButton.tsx',
+      'src/flows/send/findAssets.ts',
+      'src/flows/send/useSendForm.ts',
+    ],
+  },
+  send: { doors: ['src/flows/send/index.ts'] },
+  swap: { doors: ['src/flows/swap/index.ts'] },
 })

@@ -25,6 +25,7 @@ import {
   Link,
   Muted,
   Notice,
+  OtpField,
   Picture,
   Ring,
   Row,
@@ -340,7 +341,7 @@ const Send = () => {
         </Card>
         <Field label="Receiver" placeholder="Address or name" icon={<icons.WalletIcon />} />
         <Field label="Email" defaultValue="ada@" error="That is no email address" icon={<icons.MailIcon />} />
-        <Field variant="code" label="Code" defaultValue="123456" inputMode="numeric" />
+        <OtpField label="Code" value="123" onChange={() => {}} />
         <Notice tone="bad">Failed to send transaction. Please try again.</Notice>
         <Notice tone="neutral">Prices are estimates.</Notice>
         <Button disabled>Add Address</Button>

@@ -9,5 +9,9 @@ export const doors = {
   account: lazyModule(() => import('./flows/account/index.ts')),
   siwx: lazyModule(() => import('./flows/siwx/index.ts')),
   send: lazyModule(() => import('./flows/send/index.ts')),
+  login: lazyModule(() => import('./flows/login/index.ts')),
+  names: lazyModule(() => import('./flows/names/index.ts')),
+  buy: lazyModule(() => import('./flows/buy/index.ts')),
+  swap: lazyModule(() => import('./flows/swap/index.ts')),
   transactions: lazyModule(() => import('./flows/transactions/index.ts')),
 }

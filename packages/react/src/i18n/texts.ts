@@ -1,11 +1,14 @@
 import type { accountMessages } from '../flows/account/messages.ts'
 import type { activityMessages } from '../flows/activity/messages.ts'
 import type { allWalletsMessages } from '../flows/allWallets/messages.ts'
+import type { buyMessages } from '../flows/buy/messages.ts'
 import type { connectMessages } from '../flows/connect/messages.ts'
 import type { connectingMessages } from '../flows/connecting/messages.ts'
 import type { disconnectMessages } from '../flows/disconnect/messages.ts'
 import type { helpMessages } from '../flows/help/messages.ts'
 import type { legalMessages } from '../flows/legal/messages.ts'
+import type { loginMessages } from '../flows/login/messages.ts'
+import type { namesMessages } from '../flows/names/messages.ts'
 import type { networkMessages } from '../flows/network/messages.ts'
 import type { pairingMessages } from '../flows/pairing/messages.ts'
 import type { portfolioMessages } from '../flows/portfolio/messages.ts'
@@ -14,6 +17,7 @@ import type { receiveMessages } from '../flows/receive/messages.ts'
 import type { recoveryMessages } from '../flows/recovery/messages.ts'
 import type { sendMessages } from '../flows/send/messages.ts'
 import type { signInMessages } from '../flows/siwx/messages.ts'
+import type { swapMessages } from '../flows/swap/messages.ts'
 import type { toastMessages } from '../flows/toast/messages.ts'
 import type { transactionMessages } from '../flows/transactions/messages.ts'
 import type { walletWaysMessages } from '../flows/walletWays/messages.ts'
@@ -39,6 +43,7 @@ type Sets =
   | typeof accountMessages
   | typeof activityMessages
   | typeof allWalletsMessages
+  | typeof buyMessages
   | typeof connectMessages
   | typeof connectingMessages
   | typeof disconnectMessages
@@ -46,7 +51,9 @@ type Sets =
   | typeof helpMessages
   | typeof legalMessages
   | typeof lazyMessages
+  | typeof loginMessages
   | typeof modalMessages
+  | typeof namesMessages
   | typeof networkMessages
   | typeof pairingMessages
   | typeof portfolioMessages
@@ -54,6 +61,7 @@ type Sets =
   | typeof receiveMessages
   | typeof recoveryMessages
   | typeof sendMessages
+  | typeof swapMessages
   | typeof signInMessages
   | typeof toastMessages
   | typeof transactionMessages

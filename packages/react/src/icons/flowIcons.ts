@@ -1,6 +1,7 @@
 import { icon } from './icon.tsx'
 
 // Icons of the views after the first one. They load with those views.
+export const ArrowIcon = /* @__PURE__ */ icon('M4.25 10h11.5M11 5.25 15.75 10 11 14.75', 'icon mirrored')
 export const BuyIcon = /* @__PURE__ */ icon('M10 4.5v11M4.5 10h11')
 export const CheckIcon = /* @__PURE__ */ icon('m4.75 10.5 3.5 3.5 7-8')
 export const ClockIcon = /* @__PURE__ */ icon('M17.5 10a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0zM10 5.75V10l2.75 1.75')

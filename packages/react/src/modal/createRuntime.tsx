@@ -32,7 +32,7 @@ import type { ThemeOptions } from '../theme/hostTheme.ts'
 import { whenIdle } from '../whenIdle.ts'
 import { Modal } from './Modal.tsx'
 import { ModalContext, type ModalContextValue } from './ModalContext.ts'
-import { isSame } from './useSelection.ts'
+import { shared } from './useSelection.ts'
 
 /** Starts the modal. Without options the actor is the host's, who has started it and stops it. */
 export function createRuntime(
@@ -138,8 +138,8 @@ function preloadDoors(actor: ModalActor): () => void {
   }
   const subscriptions = [
     actor.on('modal.opened', () => {
-      const { booted } = actor.getSnapshot().context
-      preload(booted?.walletConnect ? ['next', 'pairing', 'commands'] : ['next', 'commands'], () =>
+      const { booted, config } = actor.getSnapshot().context
+      preload(['next', config.auth ? 'login' : 'next', booted?.walletConnect ? 'pairing' : 'next', 'commands'], () =>
         actor.send({ type: 'connections.wanted' }),
       )
     }),
@@ -170,12 +170,13 @@ type Reads = Pick<
   | 'transactions'
 >
 
-type Results<Key> = { has(key: Key): boolean; get(key: Key): unknown; set(key: Key, value: unknown): unknown }
+type Results<Key> = { get(key: Key): unknown; set(key: Key, value: unknown): unknown }
 
 /** Returns the last value of the key while its content is the same: selectors create new objects at each call. */
 function lastOf<Key, Value>(results: Results<Key>, key: Key, next: Value): Value {
-  if (!results.has(key) || !isSame(results.get(key), next)) results.set(key, next)
-  return results.get(key) as Value
+  const value = shared(results.get(key), next)
+  results.set(key, value)
+  return value
 }
 
 /** Read that returns the same object for a namespace while its content is the same. */

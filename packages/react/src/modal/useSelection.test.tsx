@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { createMount } from '../mount.fixture.tsx'
 import { useModalContext } from './ModalContext.ts'
-import { isSame, useSelection } from './useSelection.ts'
+import { shared, useSelection } from './useSelection.ts'
 import { useSnapshot } from './useSnapshot.ts'
 
 const mount = createMount()
@@ -28,7 +28,23 @@ test.each<[string, unknown, unknown, boolean]>([
   ['two instances of a class with equal fields', new Box(), new Box(), false],
   ['two functions', () => 1, () => 1, false],
 ])('%s are compared by content if plain, else by identity', (_, a, b, expected) => {
-  expect(isSame(a, b)).toBe(expected)
+  expect(Object.is(shared(a, b), a)).toBe(expected)
+})
+
+test('what changes within plain data leaves the rest of it the same objects', () => {
+  const last = { form: { text: 'a' }, list: [{ id: 1 }, { id: 2 }] }
+  const next = { form: { text: 'b' }, list: [{ id: 1 }, { id: 2 }, { id: 3 }] }
+  const result = shared(last, next)
+  expect(result).toEqual(next)
+  expect(result.list[0]).toBe(last.list[0])
+  expect(shared(last, { ...next, form: { text: 'a' } }).form).toBe(last.form)
+})
+
+test('a key that is named like the prototype stays a key', () => {
+  const next = JSON.parse('{ "a": 2, "__proto__": { "b": 1 } }')
+  const result = shared({ a: 1 }, next)
+  expect(Object.keys(result)).toEqual(['a', '__proto__'])
+  expect(Object.getPrototypeOf(result)).toBe(Object.prototype)
 })
 
 /** Store of one value. */

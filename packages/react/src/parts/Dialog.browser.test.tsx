@@ -131,6 +131,21 @@ test('H16 a control removed from its row leaves the focus on the row and activat
   expect(shadow.activeElement).toBe(part('one'))
 })
 
+test('rows that come later move none of those above: a press lands where it was aimed', async () => {
+  const { show, part } = mount()
+  show({ children: rows('one') })
+  await expect.poll(() => part('act')?.checkVisibility()).toBe(true)
+  await Promise.all(
+    part('sheet')!
+      .getAnimations()
+      .map(({ finished }) => finished),
+  )
+  const [top, height] = [part('act')!.getBoundingClientRect().top, part('sheet')!.getBoundingClientRect().height]
+  show({ children: rows('one', 'two', 'three') })
+  await expect.poll(() => part('sheet')!.getBoundingClientRect().height).toBeGreaterThan(height + 20)
+  expect(part('act')!.getBoundingClientRect().top).toBe(top)
+})
+
 test('H16 a row removed with its focused control leaves the focus on the title', async () => {
   const { show, part, shadow } = mount()
   show({ children: rows('one', 'two') })

@@ -17,18 +17,16 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   error?: string
   /** Result of what was typed, announced when it changes; an error replaces it. */
   note?: ReactNode
-  /** `code` for a one-time code: centred, widely spaced digits. */
-  variant?: 'text' | 'code'
 }
 
 /** Text input of 48 px height. */
-export function Field({ part = 'field', label, icon, end, error, note, variant = 'text', ...input }: FieldProps) {
+export function Field({ part = 'field', label, icon, end, error, note, ...input }: FieldProps) {
   useStyles(styles)
   const errorId = useId()
   const invalid = !!error || input['aria-invalid'] === true
   return (
     <div>
-      <label className={classNames('field', variant, invalid && 'invalid')}>
+      <label className={classNames('field', invalid && 'invalid')}>
         {icon}
         <input
           autoComplete="off"
@@ -39,18 +37,18 @@ export function Field({ part = 'field', label, icon, end, error, note, variant =
           part={part}
           aria-label={label}
           aria-invalid={invalid || undefined}
-          aria-describedby={error || note ? errorId : undefined}
+          aria-describedby={classNames((error || note) != null && errorId, input['aria-describedby']) || undefined}
         />
         {end}
       </label>
-      <p className="field-note small" id={errorId} role="status" data-tone={error ? 'bad' : undefined}>
+      <FieldNote id={errorId} bad={!!error}>
         {error || note}
-      </p>
+      </FieldNote>
     </div>
   )
 }
 
-export interface SearchFieldProps extends Omit<FieldProps, 'icon' | 'end' | 'type' | 'variant'> {
+export interface SearchFieldProps extends Omit<FieldProps, 'icon' | 'end' | 'type'> {
   clearLabel: string
   onClear: () => void
 }
@@ -70,5 +68,22 @@ export function SearchField({ part = 'search', clearLabel, onClear, ...rest }: S
         ) : null
       }
     />
+  )
+}
+
+export interface FieldNoteProps {
+  id: string
+  /** Says what is wrong. */
+  bad: boolean
+  children: ReactNode
+}
+
+/** Line under a field, announced when it changes. */
+export function FieldNote({ id, bad, children }: FieldNoteProps) {
+  useStyles(styles)
+  return (
+    <p className="field-note small" id={id} role="status" data-tone={bad ? 'bad' : undefined}>
+      {children}
+    </p>
   )
 }

@@ -52,7 +52,7 @@ export function Picture({ name, src, size = 40, round }: PictureProps) {
 }
 
 /** Icon in the size of a `Picture`. */
-export function SymbolPicture({ icon }: { icon: ReactNode }) {
+export function SymbolPicture({ icon, size = 40 }: { icon: ReactNode; size?: 40 | 56 | 72 }) {
   useStyles(styles)
-  return <span className="picture symbol">{icon}</span>
+  return <span className={`picture symbol size-${size}`}>{icon}</span>
 }

@@ -1,12 +1,14 @@
+import { selectNameEntry } from '@foyer/core'
 import { truncateAddress } from '@foyer/core/chain'
 import { fill } from '../../i18n/fill.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { ExternalIcon } from '../../icons/flowIcons.ts'
 import { modalMessages } from '../../modal/messages.ts'
-import { useDevice } from '../../modal/useModalTree.ts'
+import { useActor, useDevice, useShown } from '../../modal/useModalTree.ts'
 import { Avatar } from '../../parts/Avatar.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { IconButton } from '../../parts/IconButton.tsx'
+import { Link } from '../../parts/Link.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { UntrustedName } from '../../parts/UntrustedName.tsx'
 import { useStyles } from '../../theme/useStyles.ts'
@@ -21,6 +23,10 @@ export function AccountIntro({ holder: { account, portfolio } }: { holder: Holde
   const { newTab } = useMessages(modalMessages)
   const messages = useMessages(accountMessages)
   const profile = useProfile(portfolio)
+  const actor = useActor()
+  const nameEntry = useShown(selectNameEntry)
+  // The line is there before it is known whether there is a name: what arrives must not move the buttons below.
+  const mayHaveName = account.namespace === 'eip155' && actor.getSnapshot().context.config.names
   const { address, addressExplorerUrl } = account
   const short = truncateAddress(address)
   return (
@@ -30,10 +36,20 @@ export function AccountIntro({ holder: { account, portfolio } }: { holder: Holde
       ) : (
         <Avatar seed={address} size={56} />
       )}
-      {profile?.name && (
+      {profile?.name ? (
         <div className="account-name" data-part="name">
           <UntrustedName name={profile.name} warning={profile.lookAlike ? messages.lookAlike : undefined} />
         </div>
+      ) : (
+        mayHaveName && (
+          <div className="account-name">
+            {nameEntry && (
+              <Link part="name" onClick={() => actor.send({ type: 'view.go', entry: nameEntry })}>
+                {messages.getName}
+              </Link>
+            )}
+          </div>
+        )
       )}
       <div className="account-address">
         <CopyButton

@@ -306,7 +306,7 @@ test('sending is a tile only on the chains on which the session of the wallet ap
   Object.assign(page.evm.adapter.features.transfer!, { isAllowed })
   Object.assign(page.evm.adapter, { channel: { allows: (chainId: string) => chainId === BASE } })
   await openAccount(page)
-  const tiles = () => [...page.modal()!.querySelectorAll<HTMLElement>('[data-part="wallet-feature"]')]
+  const tiles = () => [...page.modal()!.querySelectorAll<HTMLElement>('[data-part="feature"]')]
   const offered = () => tiles().map(({ dataset }) => dataset.feature)
   await expect.poll(offered).toEqual(['receive'])
   page.evm.report({ type: 'chain.changed', chainId: BASE })

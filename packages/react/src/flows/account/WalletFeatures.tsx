@@ -25,7 +25,7 @@ export function WalletFeatures() {
       {features.map(({ feature, entry }) => (
         <Button
           key={feature}
-          part="wallet-feature"
+          part="feature"
           data-feature={feature}
           variant={features.length > 1 ? 'tile' : 'secondary'}
           icon={icons[feature]}

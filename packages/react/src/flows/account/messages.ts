@@ -20,6 +20,7 @@ export const accountMessages = defineMessages({
     disconnect: 'Disconnect',
     disconnecting: 'Disconnecting…',
     profile: 'Accounts and chains',
+    getName: 'Get a name',
     pending: '{count} pending',
     lookAlike: 'Check the letters: this name looks like another one.',
 

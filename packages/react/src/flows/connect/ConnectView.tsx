@@ -6,7 +6,7 @@ import {
   selectWallets,
   type ViewPayloads,
 } from '@foyer/core'
-import { type ComponentType, useCallback, useId } from 'react'
+import { useCallback, useId } from 'react'
 import { doors } from '../../doors.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { ChevronIcon, WalletIcon } from '../../icons/index.ts'
@@ -15,6 +15,7 @@ import { FailedScreen, LoadingScreen } from '../../lazy/screens.tsx'
 import { useActor, useShown } from '../../modal/useModalTree.ts'
 import { SymbolPicture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
+import { SkeletonRow } from '../../parts/Skeleton.tsx'
 import { Stack } from '../../parts/Stack.tsx'
 import { connectMessages } from './messages.ts'
 import { WalletList } from './WalletList.tsx'
@@ -22,18 +23,20 @@ import { WalletDistinction, WalletName } from './WalletName.tsx'
 
 type MethodProps = { payload: ViewPayloads['Connect']; blockedBy: string | undefined }
 
-/** Components of the methods to connect. The selector decides their order. */
-const methods: Partial<Record<ReturnType<typeof selectConnectMethods>[number], ComponentType<MethodProps>>> = {
-  wallet: WalletMethod,
-}
-
 const failed = (retry: () => void) => <FailedScreen onRetry={retry} />
+
+/** Methods in their order. Where the visitor can log in, nothing is said of wallets that are not there. */
+function selectMethods(snapshot: ModalSnapshot) {
+  const methods = selectConnectMethods(snapshot)
+  if (methods.length === 1 || selectAllWalletsEntry(snapshot) || selectWallets(snapshot).length > 0) return methods
+  return methods.filter(method => method !== 'wallet')
+}
 
 /** The ways to connect. */
 export function ConnectView({ payload }: { payload: ViewPayloads['Connect'] }) {
   const actor = useActor()
   const { mustAgree } = useMessages(connectMessages)
-  const order = useShown(selectConnectMethods)
+  const order = useShown(selectMethods)
   const legal = useShown(selectLegal)
   const { agreed = false } = payload
   // Kept in the history entry: ticked after Back, and not after the next opening.
@@ -43,10 +46,23 @@ export function ConnectView({ payload }: { payload: ViewPayloads['Connect'] }) {
   const blockedBy = legal?.mustAgree && !agreed ? reasonId : undefined
   return (
     <Stack>
-      {order.map(name => {
-        const Method = methods[name]
-        return Method && <Method key={name} payload={payload} blockedBy={blockedBy} />
-      })}
+      {order.map((name, at) =>
+        name === 'wallet' ? (
+          <WalletMethod key={name} payload={payload} blockedBy={blockedBy} />
+        ) : (
+          <Lazy key={name} module={doors.login} loading={<SkeletonRow simple />} failed={failed}>
+            {({ LoginMethod }) => (
+              <LoginMethod
+                name={name}
+                payload={payload}
+                blockedBy={blockedBy}
+                follows={order[at - 1] === 'wallet'}
+                precedes={order[at + 1] === 'wallet'}
+              />
+            )}
+          </Lazy>
+        ),
+      )}
       {blockedBy && (
         <span id={blockedBy} hidden>
           {mustAgree}

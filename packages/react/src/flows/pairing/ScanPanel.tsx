@@ -1,8 +1,8 @@
-import type { ModalActor, Pairing, WalletEntry } from '@foyer/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { Pairing, WalletEntry } from '@foyer/core'
+import type { ReactNode } from 'react'
 import { fill } from '../../i18n/fill.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
-import { useActor } from '../../modal/useModalTree.ts'
+import { Countdown } from '../../modal/Countdown.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { QrCode } from '../../parts/QrCode.tsx'
 import { Actions } from '../../parts/Stack.tsx'
@@ -47,24 +47,4 @@ export function ScanPanel({ pairing: { uri, renewsAt, offline }, wallet, childre
       </Actions>
     </>
   )
-}
-
-interface CountdownProps {
-  /** Milliseconds since the epoch. */
-  until: number
-  children: (time: string) => ReactNode
-}
-
-/** Time that is left, in minutes and seconds. */
-function Countdown({ until, children }: CountdownProps) {
-  // Clock of the modal. An actor that was not made by `createModalActor` may have one without `now`.
-  const clock = useActor().clock as ModalActor['clock'] & { now?(): number }
-  const read = () => Math.max(0, Math.ceil((until - (clock.now?.() ?? Date.now())) / 1_000))
-  const [, tick] = useState(0)
-  useEffect(() => {
-    const timer = setInterval(() => tick(times => times + 1), 1_000)
-    return () => clearInterval(timer)
-  }, [])
-  const seconds = read()
-  return <span role="timer">{children(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`)}</span>
 }

@@ -1,10 +1,13 @@
 import type { ModalSnapshot, ProfileAccount, ProfileChain } from '@foyer/core'
-import { selectProfile, selectUnconnected } from '@foyer/core'
+import { selectProfile, selectUnconnected, selectWayIn } from '@foyer/core'
 import { truncateAddress } from '@foyer/core/chain'
+import { useCallback } from 'react'
 import { fill } from '../../i18n/fill.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { CheckIcon } from '../../icons/flowIcons.ts'
 import { WalletIcon } from '../../icons/index.ts'
+import { Lazy } from '../../lazy/Lazy.tsx'
+import { LoadingScreen } from '../../lazy/screens.tsx'
 import { modalMessages } from '../../modal/messages.ts'
 import { useLastShown } from '../../modal/useLastShown.ts'
 import { useActor, useShown } from '../../modal/useModalTree.ts'
@@ -15,17 +18,28 @@ import { Link } from '../../parts/Link.tsx'
 import { List } from '../../parts/List.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
+import { SkeletonRow } from '../../parts/Skeleton.tsx'
 import { Stack } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { balanceFigure } from '../account/balanceFigure.ts'
 import { CheckedName } from '../connect/CheckedName.tsx'
 import { SharedSessionNote } from '../disconnect/SharedSessionNote.tsx'
+import { loginDoor } from './loginDoor.ts'
 import { profileMessages } from './messages.ts'
 
 const shown = (snapshot: ModalSnapshot) => {
   const chains = selectProfile(snapshot)
   return chains.length > 0 ? chains : undefined
 }
+
+/** Login of the active account, else of any other. */
+const selectLogin = (snapshot: ModalSnapshot) =>
+  selectWayIn(snapshot) ??
+  selectProfile(snapshot)
+    .map(({ namespace }) => selectWayIn(snapshot, namespace))
+    .find(wayIn => wayIn !== undefined)
+
+const nothing = () => null
 
 /** All connected accounts by namespace, each with its disconnect button. */
 export function ProfileView() {
@@ -34,12 +48,23 @@ export function ProfileView() {
   // The view is still on screen while the last wallet disconnects.
   const chains = useLastShown(shown)
   const others = useShown(selectUnconnected)
+  const wayIn = useShown(selectLogin)
   if (!chains) return null
   return (
     <Stack gap={16}>
+      {wayIn && (
+        <Lazy module={loginDoor} loading={<SkeletonRow simple />} failed={nothing}>
+          {({ LoginWay }) => <LoginWay wayIn={wayIn} />}
+        </Lazy>
+      )}
       {chains.map(chain => (
         <Family key={chain.namespace} chain={chain} />
       ))}
+      {wayIn && (
+        <Lazy module={loginDoor} loading={<LoadingScreen />} failed={nothing}>
+          {({ LoginActions }) => <LoginActions wayIn={wayIn} />}
+        </Lazy>
+      )}
       {others.length > 0 && (
         <Button
           part="connect-another"
@@ -68,6 +93,10 @@ function Family({ chain }: { chain: ProfileChain }) {
     const now = selectProfile(actor.getSnapshot()).find(each => each.namespace === namespace)
     if (now && !now.active) actor.send({ type: 'network.select', id: now.chainId })
   }
+  // It ends by signing out.
+  const isLogin = useShown(
+    useCallback((snapshot: ModalSnapshot) => selectWayIn(snapshot, namespace) !== undefined, [namespace]),
+  )
   const several = new Set(accounts.map(({ type }) => type)).size > 1
   const figure = balance && `${balanceFigure(balance.value)} ${balance.symbol ?? ''}`.trimEnd()
   return (
@@ -100,22 +129,24 @@ function Family({ chain }: { chain: ProfileChain }) {
             </li>
           ))}
         </List>
-        <Row
-          isStatic
-          part="connected-wallet"
-          picture={<Picture name={wallet.name} src={wallet.imageUrl} />}
-          name={<CheckedName name={wallet.name} />}
-          end={
-            <Link
-              part="disconnect"
-              data-namespace={namespace}
-              onClick={() => actor.send({ type: 'connection.disconnect', namespace })}
-            >
-              {messages.disconnect} <VisuallyHidden>{families[namespace]}</VisuallyHidden>
-            </Link>
-          }
-        />
-        <SharedSessionNote namespaces={together} />
+        {!isLogin && (
+          <Row
+            isStatic
+            part="connected-wallet"
+            picture={<Picture name={wallet.name} src={wallet.imageUrl} />}
+            name={<CheckedName name={wallet.name} />}
+            end={
+              <Link
+                part="disconnect"
+                data-namespace={namespace}
+                onClick={() => actor.send({ type: 'connection.disconnect', namespace })}
+              >
+                {messages.disconnect} <VisuallyHidden>{families[namespace]}</VisuallyHidden>
+              </Link>
+            }
+          />
+        )}
+        {!isLogin && <SharedSessionNote namespaces={together} />}
       </Stack>
     </section>
   )

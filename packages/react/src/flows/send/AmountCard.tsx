@@ -1,46 +1,48 @@
-import type { Asset, Send } from '@foyer/core'
-import { type ChangeEvent, useId } from 'react'
+import type { Send, SendEvent, ShownAmount } from '@foyer/core'
+import { memo, useCallback, useId } from 'react'
 import { fill } from '../../i18n/fill.ts'
 import { Sentence } from '../../i18n/Sentence.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { SwapIcon } from '../../icons/flowIcons.ts'
-import { ChevronDownIcon } from '../../icons/index.ts'
 import { useActor } from '../../modal/useModalTree.ts'
-import { Picture } from '../../parts/Picture.tsx'
+import { FieldNote } from '../../parts/Field.tsx'
 import { Pressable } from '../../parts/Pressable.tsx'
 import { Skeleton } from '../../parts/Skeleton.tsx'
-import { UntrustedName } from '../../parts/UntrustedName.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { useStyles } from '../../theme/useStyles.ts'
 import { dollars } from '../account/figures.ts'
-import { accountMessages } from '../account/messages.ts'
+import panelStyles from '../amount/AmountPanel.css?inline'
+import { sizeOf, typedIn } from '../amount/typedAmount.ts'
 import styles from './AmountCard.css?inline'
 import { sendMessages } from './messages.ts'
 import { Quantity } from './Quantity.tsx'
-import type { SendForm } from './useSendForm.ts'
+import { TokenButton } from './TokenButton.tsx'
 
-/** Figures are smaller where more of them must fit. */
-const sizeOf = ({ length }: string) => (length > 13 ? 'small' : length > 8 ? 'medium' : undefined)
-
-/** The amount after a change. A comma that is typed as the only separator is a decimal point: some keyboards have no other. */
-function typedIn({ currentTarget: { value }, nativeEvent }: ChangeEvent<HTMLInputElement>) {
-  const { data } = nativeEvent as InputEvent
-  return data === ',' && value.split(/[.,]/).length === 2 ? value.replace(',', '.') : value
+export interface AmountCardProps extends Pick<Send, 'amount' | 'typed' | 'converted' | 'asset' | 'balance' | 'least'> {
+  /** False once reading the balance has failed. */
+  isRead: boolean
+  emit: (event: SendEvent) => void
 }
 
 /** Amount and token, with the worth, the balance and Max. */
-export function AmountCard({ send, emit }: SendForm) {
+export const AmountCard = memo(function AmountCard({ amount, typed, converted, least, ...rest }: AmountCardProps) {
+  useStyles(panelStyles)
   useStyles(styles)
-  const { amount: messages } = useMessages(sendMessages)
+  const { amount: messages, tokens } = useMessages(sendMessages)
+  const actor = useActor()
+  const chooseToken = useCallback(
+    () => actor.send({ type: 'view.go', entry: { view: 'WalletSendSelectToken', payload: {} } }),
+    [actor],
+  )
   const noteId = useId()
-  const { amount, asset, typed, least, balance, state } = send
+  const { asset, balance, isRead, emit } = rest
   const isFiat = amount.unit === 'fiat'
   const unit = isFiat ? messages.dollars : asset?.symbol
   return (
     <div>
-      <div className="send-amount">
-        <div className="send-amount-line">
-          <label className="send-amount-field" data-size={sizeOf(typed)}>
+      <div className="amount-panel">
+        <div className="amount-line">
+          <label className="amount-field" data-size={sizeOf(typed)}>
             {isFiat && <span aria-hidden="true">$</span>}
             <input
               data-part="amount"
@@ -57,71 +59,56 @@ export function AmountCard({ send, emit }: SendForm) {
               onChange={event => emit({ type: 'amount.type', text: typedIn(event) })}
             />
           </label>
-          <TokenButton asset={asset} />
+          <TokenButton asset={asset} messages={tokens} onPress={chooseToken} />
         </div>
-        <div className="send-amount-line small">
-          <OtherUnit send={send} onSwitch={() => emit({ type: 'amount.switchUnit' })} />
-          {asset && (
-            <span className="send-balance">
-              <VisuallyHidden>{messages.balance} </VisuallyHidden>
-              {balance ? <Quantity amount={balance} /> : state !== 'unestimated' && <Skeleton />}
-              <Pressable
-                part="max"
-                className="send-max"
-                aria-pressed={amount.max}
-                onClick={() => emit({ type: 'amount.max' })}
-              >
-                {messages.max}
-              </Pressable>
-            </span>
+        <div className="amount-line small">
+          {/* Without a price the line keeps its height. */}
+          {asset?.price === undefined ? (
+            <span />
+          ) : (
+            <OtherUnit isFiat={isFiat} symbol={asset.symbol} converted={converted} emit={emit} />
           )}
+          {asset && <Balance balance={balance} isRead={isRead} max={amount.max} emit={emit} />}
         </div>
       </div>
-      <p className="field-note small" id={noteId} role="status" data-tone="bad">
+      <FieldNote id={noteId} bad>
         {least && <Sentence of={messages.least} amount={<Quantity amount={least} exact />} />}
-      </p>
+      </FieldNote>
     </div>
   )
-}
+})
 
-function TokenButton({ asset }: { asset: Asset | undefined }) {
-  const actor = useActor()
-  const { tokens: messages } = useMessages(sendMessages)
-  const { lookAlike } = useMessages(accountMessages)
+type BalanceProps = Pick<AmountCardProps, 'balance' | 'isRead' | 'emit'> & { max: boolean }
+
+const Balance = memo(function Balance({ balance, isRead, max, emit }: BalanceProps) {
+  const { amount: messages } = useMessages(sendMessages)
   return (
-    <Pressable
-      part="token-select"
-      className="send-token"
-      onClick={() => actor.send({ type: 'view.go', entry: { view: 'WalletSendSelectToken', payload: {} } })}
-    >
-      {asset ? (
-        <>
-          <Picture name={asset.symbol || asset.name} src={asset.imageUrl} size={24} round />
-          <UntrustedName name={asset.symbol || asset.name} warning={asset.lookAlike ? lookAlike : undefined} />
-          <VisuallyHidden> {messages.change}</VisuallyHidden>
-        </>
-      ) : (
-        messages.select
-      )}
-      <ChevronDownIcon size={16} />
-    </Pressable>
+    <span className="send-balance">
+      <VisuallyHidden>{messages.balance} </VisuallyHidden>
+      {balance ? <Quantity amount={balance} /> : isRead && <Skeleton />}
+      <Pressable part="max" className="send-max" aria-pressed={max} onClick={() => emit({ type: 'amount.max' })}>
+        {messages.max}
+      </Pressable>
+    </span>
   )
+})
+
+interface OtherUnitProps {
+  isFiat: boolean
+  symbol: string
+  converted: ShownAmount | undefined
+  emit: (event: SendEvent) => void
 }
 
 /** The amount in the unit that is not typed; pressed, it is typed in that unit. */
-function OtherUnit({ send, onSwitch }: { send: Send; onSwitch: () => void }) {
+const OtherUnit = memo(function OtherUnit({ isFiat, symbol, converted, emit }: OtherUnitProps) {
   const { amount: messages } = useMessages(sendMessages)
-  const { amount, asset, converted } = send
-  // Keeps the line at its height.
-  if (asset?.price === undefined) return <span />
-  const isFiat = amount.unit === 'fiat'
-  const none = { text: '0', exact: '0', symbol: asset.symbol, fiat: '0' }
-  const shown = converted ?? none
+  const shown = converted ?? { text: '0', exact: '0', symbol, fiat: '0' }
   return (
-    <Pressable part="fiat" className="send-other-unit" onClick={onSwitch}>
+    <Pressable part="fiat" className="send-other-unit" onClick={() => emit({ type: 'amount.switchUnit' })}>
       <span className="truncate">{isFiat ? <Quantity amount={shown} /> : dollars(shown.fiat ?? '0')}</span>
       <SwapIcon size={16} />
-      <VisuallyHidden> {fill(messages.other, { unit: isFiat ? asset.symbol : messages.dollars })}</VisuallyHidden>
+      <VisuallyHidden> {fill(messages.other, { unit: isFiat ? symbol : messages.dollars })}</VisuallyHidden>
     </Pressable>
   )
-}
+})

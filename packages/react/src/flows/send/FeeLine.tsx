@@ -1,4 +1,5 @@
-import type { Send } from '@foyer/core'
+import type { SendEvent, ShownFee } from '@foyer/core'
+import { memo } from 'react'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { modalMessages } from '../../modal/messages.ts'
 import { Fact, Facts } from '../../parts/Facts.tsx'
@@ -8,23 +9,30 @@ import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { sendMessages } from './messages.ts'
 import { Cost } from './Quantity.tsx'
 
+export interface FeeLineProps {
+  fee: ShownFee | undefined
+  /** False once reading the fee has failed. */
+  isRead: boolean
+  /** Whether a fee will be there. */
+  isAwaited: boolean
+  emit: (event: SendEvent) => void
+}
+
 /** Fee of the transfer as far as it is known; the reason why it is not stands in the form. */
-export function FeeLine({ send, onRetry }: { send: Send; onRetry: () => void }) {
+export const FeeLine = memo(function FeeLine({ fee, isRead, isAwaited, emit }: FeeLineProps) {
   const { retry } = useMessages(modalMessages)
   const { fee: messages } = useMessages(sendMessages)
-  const { fee, asset, state } = send
-  const isRead = asset !== undefined && state !== 'unestimated'
   return (
     <div className="send-fee-line">
       <Facts>
         <Fact part="fee" data-tier={fee?.tier} name={messages.name}>
-          {state === 'unestimated' ? (
-            <Link part="retry" onClick={onRetry}>
+          {!isRead ? (
+            <Link part="retry" onClick={() => emit({ type: 'fee.retry' })}>
               {retry}
             </Link>
           ) : fee ? (
             <Cost amount={fee} />
-          ) : isRead ? (
+          ) : isAwaited ? (
             <>
               <VisuallyHidden>{messages.loading}</VisuallyHidden>
               <Skeleton />
@@ -36,4 +44,4 @@ export function FeeLine({ send, onRetry }: { send: Send; onRetry: () => void }) 
       </Facts>
     </div>
   )
-}
+})

@@ -1,13 +1,13 @@
 import { type ModalSnapshot, selectAccount, selectNetworkPicture, selectNetworks } from '@foyer/core'
-import { type ReactNode, useCallback } from 'react'
+import { useCallback } from 'react'
 import { Sentence } from '../../i18n/Sentence.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { SendIcon } from '../../icons/flowIcons.ts'
-import { modalMessages } from '../../modal/messages.ts'
+import { NoWay } from '../../modal/NoWay.tsx'
 import { useLastShown } from '../../modal/useLastShown.ts'
 import { useActor, useShown } from '../../modal/useModalTree.ts'
 import { Button } from '../../parts/Button.tsx'
-import { Picture, SymbolPicture } from '../../parts/Picture.tsx'
+import { Picture } from '../../parts/Picture.tsx'
 import { Actions, Intro } from '../../parts/Stack.tsx'
 import { sendMessages } from './messages.ts'
 import { type SendForm, useNetworkName, useNetworkOf } from './useSendForm.ts'
@@ -29,7 +29,12 @@ export function Elsewhere({ send: { wantedChain, payer } }: SendForm) {
       [wantedChain],
     ),
   )
-  if (!network) return <NoWay title={messages.unknown.title}>{messages.unknown.text}</NoWay>
+  if (!network)
+    return (
+      <NoWay icon={<SendIcon />} title={messages.unknown.title}>
+        {messages.unknown.text}
+      </NoWay>
+    )
   const { name, caipNetworkId: id } = network
   return (
     <>
@@ -57,27 +62,8 @@ export function Unavailable({ send: { payer } }: SendForm) {
   const wallet = useLastShown(selectWallet)
   const network = useNetworkName(payer?.chainId)
   return (
-    <NoWay title={unavailable.title}>
+    <NoWay icon={<SendIcon />} title={unavailable.title}>
       <Sentence of={unavailable.text} wallet={wallet ?? yours} network={network} />
     </NoWay>
-  )
-}
-
-function NoWay({ title, children }: { title: string; children: ReactNode }) {
-  const actor = useActor()
-  const { back } = useMessages(modalMessages)
-  return (
-    <>
-      <div role="status">
-        <Intro roomy picture={<SymbolPicture icon={<SendIcon />} />} title={title}>
-          {children}
-        </Intro>
-      </div>
-      <Actions>
-        <Button part="leave" onClick={() => actor.send({ type: 'view.back' })}>
-          {back}
-        </Button>
-      </Actions>
-    </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Contact, ReceiverField, Send, SendEvent } from '@foyer/core'
 import { truncateAddress } from '@foyer/core/chain'
+import { memo, useCallback } from 'react'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { CloseIcon } from '../../icons/index.ts'
 import { Avatar } from '../../parts/Avatar.tsx'
@@ -25,10 +26,10 @@ export interface ReceiverInputProps {
 }
 
 /** Field of the receiver, with what was found for it, and choices while it is empty. */
-export function ReceiverInput({ receiver: field, payer, emit }: ReceiverInputProps) {
+export const ReceiverInput = memo(function ReceiverInput({ receiver: field, payer, emit }: ReceiverInputProps) {
   const messages = useMessages(sendMessages)
   const { text, receiver, problem, contacts } = field
-  const type = (typed: string) => emit({ type: 'receiver.type', text: typed })
+  const type = useCallback((typed: string) => emit({ type: 'receiver.type', text: typed }), [emit])
   const isEmpty = text === ''
   return (
     <Stack>
@@ -78,7 +79,7 @@ export function ReceiverInput({ receiver: field, payer, emit }: ReceiverInputPro
       )}
     </Stack>
   )
-}
+})
 
 const nameOf = ({ address, name }: Contact) => ({ address, ...(name !== undefined && { name }) })
 

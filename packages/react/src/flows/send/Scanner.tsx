@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { QrIcon } from '../../icons/index.ts'
 import { modalMessages } from '../../modal/messages.ts'
@@ -14,6 +14,7 @@ import { scanMachine } from './scan.machine.ts'
 export { canScan } from './scan.machine.ts'
 
 export interface ScannerProps {
+  /** Stable function. */
   onCode: (text: string) => void
   /** Field that is filled, given the button that starts the scan. */
   children: (button: ReactNode) => ReactNode
@@ -24,7 +25,8 @@ export function Scanner({ onCode, children }: ScannerProps) {
   useStyles(styles)
   const { cancel, retry } = useMessages(modalMessages)
   const { scan: messages } = useMessages(sendMessages)
-  const [state, send] = useMachine(scanMachine.provide({ actions: { report: (_, { text }) => onCode(text) } }))
+  const machine = useMemo(() => scanMachine.provide({ actions: { report: (_, { text }) => onCode(text) } }), [onCode])
+  const [state, send] = useMachine(machine)
   const { stream, problem } = state.context
   if (state.matches('closed'))
     return children(

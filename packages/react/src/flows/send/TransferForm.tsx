@@ -26,6 +26,7 @@ export function TransferForm({ send, emit }: SendForm) {
   const errorText = useErrorText()
   const { missing, error } = send
   const busy = isWaiting(send)
+  const isRead = send.state !== 'unestimated'
   const review = (event: FormEvent) => {
     event.preventDefault()
     emit({ type: 'review' })
@@ -33,14 +34,23 @@ export function TransferForm({ send, emit }: SendForm) {
   return (
     <form onSubmit={review} noValidate>
       <Stack>
-        <AmountCard send={send} emit={emit} />
+        <AmountCard
+          amount={send.amount}
+          typed={send.typed}
+          converted={send.converted}
+          asset={send.asset}
+          balance={send.balance}
+          least={send.least}
+          isRead={isRead}
+          emit={emit}
+        />
         <ReceiverInput receiver={send.receiver} payer={send.payer} emit={emit} />
         {error && (
           <Notice tone="bad" live>
             <bdi>{errorText(error)}</bdi>
           </Notice>
         )}
-        <FeeLine send={send} onRetry={() => emit({ type: 'fee.retry' })} />
+        <FeeLine fee={send.fee} isAwaited={isRead && send.asset !== undefined} isRead={isRead} emit={emit} />
         <Actions>
           {/* A press while something is missing is not ignored: the flow says that it is. */}
           <Button

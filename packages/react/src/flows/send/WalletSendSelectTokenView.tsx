@@ -1,16 +1,12 @@
 import type { Asset, SendScreen } from '@foyer/core'
-import { type ComponentType, useCallback, useDeferredValue, useMemo } from 'react'
-import { Sentence } from '../../i18n/Sentence.tsx'
-import { useCounted } from '../../i18n/useCounted.ts'
+import { type ComponentType, useCallback } from 'react'
 import { useMessages } from '../../i18n/useMessages.ts'
-import { SearchIcon } from '../../icons/flowIcons.ts'
 import { FlowContent } from '../../lazy/FlowContent.tsx'
 import { SearchField } from '../../parts/Field.tsx'
-import { LongList } from '../../parts/LongList.tsx'
 import { SkeletonRow } from '../../parts/Skeleton.tsx'
 import { Stack } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
-import { NothingYet } from '../portfolio/PanelStates.tsx'
+import { SearchedList } from '../choice/SearchedList.tsx'
 import { AssetRow } from './AssetRow.tsx'
 import { findAssets } from './findAssets.ts'
 import { ListState } from './ListState.tsx'
@@ -45,10 +41,6 @@ function TokensSkeleton() {
 /** Assets that can be sent on the network, found by name, symbol or address. */
 function TokenChoice({ send: { assets, asset, search }, emit }: SendForm) {
   const { tokens: messages } = useMessages(sendMessages)
-  const counted = useCounted()
-  // Deferred: rendering the rows must not block a key press.
-  const wanted = useDeferredValue(search)
-  const found = useMemo(() => findAssets(assets, wanted), [assets, wanted])
   const selected = asset && idOf(asset)
   const row = useCallback(
     (each: Asset) => (
@@ -61,32 +53,17 @@ function TokenChoice({ send: { assets, asset, search }, emit }: SendForm) {
     [emit, selected],
   )
   return (
-    <Stack>
-      <SearchField
-        label={messages.search}
-        placeholder={messages.search}
-        clearLabel={messages.clear}
-        maxLength={100}
-        value={search}
-        onChange={event => emit({ type: 'assets.search', text: event.currentTarget.value })}
-        onClear={() => emit({ type: 'assets.search', text: '' })}
-      />
-      <VisuallyHidden role="status">{wanted.trim() && counted(messages.found, { count: found.length })}</VisuallyHidden>
-      <div>
-        {found.length > 0 ? (
-          <LongList label={messages.list} items={found} idOf={idOf} height={56}>
-            {row}
-          </LongList>
-        ) : (
-          <NothingYet
-            icon={<SearchIcon />}
-            title={messages.nothing.title}
-            text={<Sentence of={messages.nothing.text} search={wanted.trim()} />}
-          />
-        )}
-        <ListState />
-      </div>
-    </Stack>
+    <SearchedList
+      items={assets}
+      idOf={idOf}
+      find={findAssets}
+      search={search}
+      onSearch={text => emit({ type: 'assets.search', text })}
+      messages={messages}
+      after={<ListState />}
+    >
+      {row}
+    </SearchedList>
   )
 }
 

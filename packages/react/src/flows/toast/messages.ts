@@ -15,6 +15,12 @@ export const toastMessages = defineMessages({
     'send.failed': 'Something went wrong',
     'send.failedOnSolana': 'Failed to send transaction. Please try again.',
     'send.incomplete': 'Please enter a valid amount and receiver address',
+    'name.failed': 'Error registering name {name}',
+    'swap.unloaded': 'Failed to initialize swap',
+    'swap.allowanceFailed': 'Failed to check allowance',
+    'swap.approvalFailed': 'Failed to create approval transaction',
+    'swap.buildFailed': 'Failed to create transaction',
+    'swap.failed': 'Transaction error',
     hide: 'Hide',
   } satisfies Record<ToastMessage | 'hide', string>,
 })

@@ -44,8 +44,8 @@ export interface OwnTransactionRowProps {
 export const OwnTransactionRow = memo(function OwnTransactionRow({ transaction, timeOf }: OwnTransactionRowProps) {
   const actor = useActor()
   const { list, status, how: ways } = useMessages(transactionMessages)
-  const what = useWhat()
-  const { id, screen, how, amount, to, picture, createdAt, isCancellation } = transaction
+  const { sentenceOf } = useWhat()
+  const { id, screen, how, kind, amount, to, picture, createdAt } = transaction
   const { name, mark } = how === 'spedUp' ? sentAgain : looks[screen]
   const state = how === undefined || how === 'other' ? status[screen] : ways[how]
   const time = new Date(createdAt).toISOString()
@@ -59,8 +59,10 @@ export const OwnTransactionRow = memo(function OwnTransactionRow({ transaction, 
           {amount ? <Picture name={amount.symbol} src={picture} round /> : <SymbolPicture icon={<SendIcon />} />}
         </BadgedPicture>
       }
-      name={<bdi>{amount && !isCancellation ? fill(list[name], { what: what(transaction) }) : what(transaction)}</bdi>}
-      sub={to && <bdi>{fill(list.to, { receiver: to.name ?? truncateAddress(to.address) })}</bdi>}
+      name={<bdi>{sentenceOf(transaction, name)}</bdi>}
+      sub={
+        to && kind === 'transfer' && <bdi>{fill(list.to, { receiver: to.name ?? truncateAddress(to.address) })}</bdi>
+      }
       value={<span className="small">{state}</span>}
       valueSub={<time dateTime={time}>{timeOf(time)}</time>}
       onClick={() => actor.send({ type: 'view.go', entry: { view: 'TransactionStatus', payload: { id } } })}

@@ -16,18 +16,32 @@ export function TransactionFacts({ transaction }: { transaction: ShownTransactio
   useStyles(styles)
   const messages = useMessages(transactionMessages)
   const { facts } = messages
-  const { amount, to, network, fee, sent, by, isCancellation } = transaction
+  const { amount, bought, to, kind, network, fee, sent, by, isCancellation } = transaction
+  const receivers = { transfer: facts.to, swap: facts.router, approval: facts.spender }
   return (
     <dl className="transaction-facts">
       {amount && !isCancellation && (
         <Fact name={facts.amount}>
           <span data-part="amount">
-            {grouped(amount.exact)} <bdi>{amount.symbol}</bdi>
+            {transaction.isUnlimited ? (
+              <Sentence of={messages.unlimited} symbol={amount.symbol} />
+            ) : (
+              <>
+                {grouped(amount.exact)} <bdi>{amount.symbol}</bdi>
+              </>
+            )}
+          </span>
+        </Fact>
+      )}
+      {bought && (
+        <Fact name={facts.bought}>
+          <span data-part="bought">
+            {grouped(bought.exact)} <bdi>{bought.symbol}</bdi>
           </span>
         </Fact>
       )}
       {to && !isCancellation && (
-        <Fact name={facts.to}>
+        <Fact name={receivers[kind]}>
           {to.name !== undefined && <bdi data-part="receiver-name">{to.name}</bdi>}
           <Copied part="receiver" text={to.address} label={messages.copyAddress} copied={messages.addressCopied} />
         </Fact>

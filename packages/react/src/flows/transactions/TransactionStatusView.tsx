@@ -39,9 +39,10 @@ export function TransactionStatusView({ payload: { id } }: { payload: ViewPayloa
 function Status({ transaction }: { transaction: ShownTransaction }) {
   useStyles(styles)
   const messages = useMessages(transactionMessages)
-  const what = useWhat()(transaction)
+  const { what: whatOf, sentenceOf } = useWhat()
+  const [what, done] = [whatOf(transaction), sentenceOf(transaction, 'sent')]
   const { picture, ring, step, title, text } = screens[transaction.screen]
-  const values = { transaction, what, wallet: transaction.wallet?.name ?? messages.wallet }
+  const values = { transaction, what, done, wallet: transaction.wallet?.name ?? messages.wallet }
   const isWallet = picture === 'wallet'
   return (
     <>

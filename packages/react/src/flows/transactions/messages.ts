@@ -72,6 +72,9 @@ export const transactionMessages = defineMessages({
     facts: {
       amount: 'Amount',
       to: 'To',
+      bought: 'For about',
+      router: 'Exchange',
+      spender: 'May be taken by',
       network: 'Network',
       fee: 'Network fee',
       atMost: 'up to {fee}',
@@ -100,6 +103,11 @@ export const transactionMessages = defineMessages({
       transfer: 'Transfer of {what}',
       to: 'To {receiver}',
     },
+    /** In place of `sending`, `sent` and `transfer` of the list. */
+    swaps: { sending: 'Swapping {what}', sent: 'Swapped {what}', transfer: 'Swap of {what}' },
+    approvals: { sending: 'Approving {what}', sent: 'Approved {what}', transfer: 'Approval of {what}' },
+    pair: '{sold} for {bought}',
+    unlimited: '{symbol} without a limit',
     status: {
       asked: 'In your wallet',
       searching: 'Looking for it',

@@ -8,7 +8,7 @@ import type { Step } from './Progress.tsx'
 type Messages = (typeof transactionMessages)['en']
 
 /** Values of a screen's texts. */
-type Values = { transaction: ShownTransaction; what: string; wallet: string }
+type Values = { transaction: ShownTransaction; what: string; done: string; wallet: string }
 
 type Screen = {
   /** Picture in the ring. */
@@ -58,12 +58,10 @@ export const screens: Record<TransactionScreen, Screen> = {
     picture: 'asset',
     ring: 'done',
     step: 'final',
-    title: ({ confirmed }, { transaction, what }) =>
-      transaction.amount && !transaction.isCancellation ? (
-        <Sentence of={confirmed.title} what={what} />
-      ) : (
-        confirmed.unknown
-      ),
+    title: ({ confirmed }, { transaction, what, done }) => {
+      if (!transaction.amount || transaction.isCancellation) return confirmed.unknown
+      return transaction.kind === 'transfer' ? <Sentence of={confirmed.title} what={what} /> : <bdi>{done}</bdi>
+    },
     text: ({ confirmed }, { transaction: { isCancellation } }) =>
       isCancellation ? confirmed.cancelled : confirmed.text,
   },

@@ -1,4 +1,4 @@
-import { useStyles } from '../../src/theme/useStyles.ts'
+import { useStyles } from '../theme/useStyles.ts'
 import styles from './Divider.css?inline'
 
 /** Line with an optional word in its middle. */

@@ -1,0 +1,120 @@
+import type { Swap } from '@foyer/core'
+import { Sentence } from '../../i18n/Sentence.tsx'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { CheckIcon } from '../../icons/flowIcons.ts'
+import { Button } from '../../parts/Button.tsx'
+import { Fact } from '../../parts/Facts.tsx'
+import { Hero, Muted } from '../../parts/Hero.tsx'
+import { Notice } from '../../parts/Notice.tsx'
+import { Skeleton } from '../../parts/Skeleton.tsx'
+import { Stack } from '../../parts/Stack.tsx'
+import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
+import { useStyles } from '../../theme/useStyles.ts'
+import { grouped } from '../account/figures.ts'
+import { Cost, Quantity } from '../send/Quantity.tsx'
+import reviewStyles from '../send/Review.css?inline'
+import { useNetworkName } from '../send/useSendForm.ts'
+import { ApprovalCard } from './ApprovalCard.tsx'
+import { ImpactWarning } from './ImpactWarning.tsx'
+import { swapMessages } from './messages.ts'
+import { OfferFacts } from './OfferFacts.tsx'
+import { ReviewActions } from './ReviewActions.tsx'
+import type { SwapForm } from './useSwapForm.ts'
+
+/** Figures that fit in the large size. */
+const MOST_LARGE = 12
+
+/** Swap with what the chain says of it. While it is built anew the old one, which has a fee, stays dimmed. */
+export function SwapReview({ swap, emit }: SwapForm) {
+  useStyles(reviewStyles)
+  const messages = useMessages(swapMessages)
+  const { review, screen, state } = swap
+  const isShown = screen === 'review' && state !== 'resting'
+  return (
+    <Stack>
+      <VisuallyHidden role="status">{isShown ? messages.review.ready : messages.review.loading}</VisuallyHidden>
+      <Figure review={review} chainId={swap.payer?.chainId} />
+      <div
+        className="send-review"
+        aria-busy={!isShown}
+        data-renewed={(screen === 'prepare' && review?.fee !== undefined) || undefined}
+      >
+        <Stack>
+          {review ? (
+            <OfferFacts offer={review} sold={review.soldAsset} bought={review.boughtAsset}>
+              <Fact part="slippage" name={messages.slippage}>
+                <Sentence of={messages.percent} percent={review.slippage} />
+              </Fact>
+              <Fact part="fee" name={messages.fee}>
+                {review.fee ? <Cost amount={review.fee} /> : <Skeleton />}
+              </Fact>
+            </OfferFacts>
+          ) : (
+            <Skeleton />
+          )}
+          {review && isShown && <Proof review={review} />}
+          {state === 'unpayable' && (
+            <Notice tone="bad" live>
+              <Sentence of={messages.review.gas} symbol={swap.payer?.native.symbol ?? ''} />
+            </Notice>
+          )}
+          {review && (
+            <ImpactWarning impact={review.impact}>
+              {review.impact.level === 'severe' && (
+                <Button
+                  part="acknowledge"
+                  icon={isShown && state !== 'warned' ? <CheckIcon /> : undefined}
+                  aria-pressed={isShown && state !== 'warned'}
+                  disabled={state !== 'warned'}
+                  onClick={() => emit({ type: 'acknowledge' })}
+                >
+                  {messages.warning.acknowledge}
+                </Button>
+              )}
+            </ImpactWarning>
+          )}
+          <ApprovalCard swap={swap} emit={emit} />
+        </Stack>
+      </div>
+      <ReviewActions swap={swap} emit={emit} />
+    </Stack>
+  )
+}
+
+function Proof({ review }: { review: NonNullable<Swap['review']> }) {
+  const { review: messages } = useMessages(swapMessages)
+  return (
+    <Notice part="simulation" tone="good">
+      {review.isForeseen ? (
+        <Sentence of={messages.foreseen} amount={<Quantity amount={review.output} />} />
+      ) : (
+        <Sentence of={messages.proved} amount={<Quantity amount={review.least} />} />
+      )}
+    </Notice>
+  )
+}
+
+function Figure({ review, chainId }: { review: Swap['review']; chainId: string | undefined }) {
+  const messages = useMessages(swapMessages)
+  const network = useNetworkName(chainId)
+  if (!review)
+    return (
+      <div className="send-figure">
+        <Skeleton hero />
+      </div>
+    )
+  const { output, sold } = review
+  return (
+    <div className="send-figure">
+      <Hero part="amount" long={output.text.length + output.symbol.length > MOST_LARGE}>
+        {grouped(output.text)}{' '}
+        <Muted>
+          <bdi>{output.symbol}</bdi>
+        </Muted>
+      </Hero>
+      <p>
+        <Sentence of={messages.review.place} amount={<Quantity amount={sold} exact />} network={network} />
+      </p>
+    </div>
+  )
+}
