@@ -1,0 +1,1 @@
+export { type AuthOptions, authConnector } from './authConnector.ts'

@@ -1,0 +1,81 @@
+import { type AuthClient, FoyerError } from '@foyer/core/chain'
+import { createChannel } from './channel.ts'
+import { createClient, randomId } from './client.ts'
+import { type Hello, PROTOCOL, readMessage } from './protocol.ts'
+
+/** Milliseconds that the vault has to greet. */
+const GREETING_TIME = 5000
+
+/**
+ * Puts the vault's frame into the page and resolves with its client.
+ * Rejects with `auth.blocked` (the page's or the vault's policy forbids it), `auth.storageRefused` or `auth.unavailable`.
+ */
+export async function openVault(
+  origin: string,
+  name: string,
+  { signal }: { signal: AbortSignal },
+): Promise<AuthClient> {
+  signal.throwIfAborted()
+  const frame = document.createElement('iframe')
+  const { port1: port, port2 } = new MessageChannel()
+  const remove = () => {
+    port.close()
+    frame.remove()
+  }
+  const hello: Hello = { foyer: 'vault', version: PROTOCOL, nonce: randomId(), name: name.slice(0, 100) }
+  const stopListening = new AbortController()
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const fail = (error: unknown) => reject(error)
+      const blocked = (directive: string) => fail(new FoyerError('auth.blocked', { origin, directive }))
+      const timer = setTimeout(() => fail(new FoyerError('auth.unavailable', {})), GREETING_TIME)
+      const { signal: done } = stopListening
+      done.addEventListener('abort', () => clearTimeout(timer))
+      signal.addEventListener('abort', () => fail(signal.reason), { signal: done })
+      document.addEventListener(
+        'securitypolicyviolation',
+        ({ blockedURI, effectiveDirective }) => {
+          if (blockedURI.startsWith(origin) && effectiveDirective.endsWith('-src')) blocked(effectiveDirective)
+        },
+        { signal: done },
+      )
+      port.addEventListener(
+        'message',
+        ({ data }) => {
+          const greeting = readMessage(data)
+          if (greeting?.['nonce'] !== hello.nonce) return
+          if (greeting['ready'] === true) resolve()
+          else if (greeting['reason'] === 'embedder') blocked('embedders of its config.json')
+          else fail(new FoyerError('auth.storageRefused', {}))
+        },
+        { signal: done },
+      )
+      port.start()
+      frame.addEventListener('load', () => frame.contentWindow?.postMessage(hello, origin, [port2]), {
+        once: true,
+        signal: done,
+      })
+      mount(frame, `${origin}/frame`)
+    })
+  } catch (error) {
+    remove()
+    throw error
+  } finally {
+    stopListening.abort()
+  }
+  return createClient({ channel: createChannel(port), origin, remove })
+}
+
+/** Outside of any shadow root: the vault's windows look for the frame among those of the document. */
+function mount(frame: HTMLIFrameElement, url: string) {
+  frame.src = url
+  frame.referrerPolicy = 'origin'
+  frame.allow = "publickey-credentials-get 'none'; publickey-credentials-create 'none'; clipboard-read 'none'"
+  frame.title = 'Vault'
+  frame.tabIndex = -1
+  frame.setAttribute('aria-hidden', 'true')
+  // Not `display: none`: browsers may put off such frames.
+  const style = { position: 'fixed', width: '0', height: '0', border: '0', opacity: '0', pointerEvents: 'none' }
+  Object.assign(frame.style, style)
+  document.body.append(frame)
+}
