@@ -1,0 +1,179 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import { createAccounts } from './accounts/accounts.ts'
+import { openDatabase } from './database/openDatabase.ts'
+import { startSweep } from './database/sweep.ts'
+import { isLoopback } from './edge/boundedFetch.ts'
+import { networkOf, socketAddress } from './edge/clientNetwork.ts'
+import { fromVault, secureAnswers } from './edge/guards.ts'
+import { logError, logRequests } from './edge/log.ts'
+import { LARGEST_BODY } from './edge/readJson.ts'
+import { createChallenges } from './email/challenges.ts'
+import { emailApi } from './email/emailApi.ts'
+import { createMailer } from './email/mailer.ts'
+import { farcaster } from './farcaster/farcasterApi.ts'
+import { createLimiter } from './limits/limiter.ts'
+import { LIMIT_RULES } from './limits/limitRules.ts'
+import { createMemoryLimiter } from './limits/memoryLimiter.ts'
+import { LoginError } from './loginError.ts'
+import { createParts } from './parts/parts.ts'
+import { partsApi } from './parts/partsApi.ts'
+import { deriveKeys } from './secrets/keys.ts'
+import { createFinishLogin } from './sessions/finishLogin.ts'
+import { sessionApi } from './sessions/sessionApi.ts'
+import { createSessionCookie } from './sessions/sessionCookie.ts'
+import { createSessions } from './sessions/sessions.ts'
+import type { LoginServerSettings } from './settings.ts'
+import { createAttempts } from './social/attempts.ts'
+import { connectProviders } from './social/providerClients.ts'
+import { redeemApi } from './social/redeemApi.ts'
+import { type SocialOptions, socialPages, socialStartApi } from './social/socialApi.ts'
+
+const LONG_POLL = 20_000
+
+/** Throws if a setting is not an origin that browsers keep secure cookies for. */
+function assertOrigin(name: string, text: string) {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url?.origin !== text) throw new Error(`${name} must be an origin, such as https://login.example.com.`)
+  if (url.protocol !== 'https:' && !isLoopback(url.hostname)) throw new Error(`${name} must be an https address.`)
+}
+
+/** Answers with the code of an error. An unexpected one is logged, and the client learns nothing of it. */
+function answerError(context: Context, error: unknown) {
+  const { code, status, retryAfter } = error instanceof LoginError ? error : new LoginError('server.failed')
+  if (retryAfter !== undefined) context.header('retry-after', `${retryAfter}`)
+  return context.json({ error: { code, ...(retryAfter !== undefined && { retryAfter }) } }, status)
+}
+
+/** Parts of the server that others stand on. */
+async function openParts(settings: LoginServerSettings) {
+  const { now = Date.now, log = () => {} } = settings
+  const keys = deriveKeys(settings)
+  const onError = (where: string, error: unknown) => logError(log, where, error)
+  const mailer = createMailer(settings.mail, error => onError('mail', error))
+  const { db, makeDurable } = await openDatabase(settings.databaseUrl)
+  const accounts = createAccounts({ db, keys, now })
+  const sessions = createSessions({ db, now })
+  const cookie = createSessionCookie(sessions)
+  const rules = { ...LIMIT_RULES, ...settings.limits }
+  return {
+    now,
+    log,
+    keys,
+    onError,
+    mailer,
+    db,
+    accounts,
+    sessions,
+    cookie,
+    rules,
+    limit: createLimiter({ db, key: keys.identity, rules, now }),
+    finishLogin: createFinishLogin({ accounts, sessions, cookie }),
+    attempts: createAttempts({ db, now }),
+    challenges: createChallenges({ db, keys, accounts, now }),
+    parts: createParts({ db, keys, now, makeDurable }),
+    networkOf: (context: Context) => networkOf((settings.clientAddress ?? socketAddress)(context)),
+  }
+}
+
+/** API for the vault's pages. */
+function vaultApi(
+  settings: LoginServerSettings,
+  parts: Awaited<ReturnType<typeof openParts>>,
+  social: SocialOptions,
+  stopped: AbortSignal,
+) {
+  const phone =
+    settings.farcaster &&
+    farcaster({ ...social, ...parts, settings: settings.farcaster, publicUrl: settings.publicUrl })
+  const api = new Hono()
+    .use(fromVault(settings.vaultOrigin))
+    .route('/', sessionApi(parts))
+    .route('/', emailApi(parts))
+    .route('/', socialStartApi(social))
+    .route(
+      '/',
+      redeemApi({
+        ...parts,
+        stopped,
+        longPoll: settings.longPoll ?? LONG_POLL,
+        ask: async attempt => phone?.ask(attempt) ?? true,
+      }),
+    )
+    .route('/', partsApi(parts))
+  if (phone) api.route('/', phone.api)
+  return api
+}
+
+/**
+ * Opens the database and returns the login server: a Hono app, and `stop`, which ends all that it started.
+ * Rejects if a setting is wrong or the database cannot be opened.
+ */
+export async function createLoginServer(settings: LoginServerSettings) {
+  const { publicUrl, vaultOrigin, vaultWindow = '/window' } = settings
+  assertOrigin('The public URL', publicUrl)
+  assertOrigin('The origin of the vault', vaultOrigin)
+  const connections = connectProviders(settings.providers ?? {}, publicUrl)
+  const parts = await openParts(settings)
+  const { db, now, log, onError, rules, limit } = parts
+  const stopping = new AbortController()
+  const limitStart = (context: Context) => limit('attemptFromNetwork', parts.networkOf(context))
+  const social: SocialOptions = { ...parts, connections, vaultOrigin, vaultWindow, limitStart }
+  const running = new Set<Promise<void>>()
+  const limitRequests = createMemoryLimiter(rules.request, now)
+  const app = new Hono()
+    .use((_context, next) => {
+      const run = next().finally(() => running.delete(run))
+      running.add(run)
+      return run
+    })
+    .use(secureAnswers)
+    .use(logRequests(log))
+    // Before the limits: the vault must be able to read that it has met one.
+    .use(
+      cors({
+        origin: vaultOrigin,
+        credentials: true,
+        allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+        allowHeaders: ['content-type'],
+        maxAge: 600,
+      }),
+    )
+    .use(async (context, next) => {
+      limitRequests(parts.networkOf(context))
+      await next()
+    })
+    .use(
+      bodyLimit({
+        maxSize: LARGEST_BODY,
+        onError: () => {
+          throw new LoginError('request.tooLarge')
+        },
+      }),
+    )
+    .get('/health', async context => {
+      await db.selectFrom('limits').select('key').limit(1).execute()
+      return context.json({})
+    })
+    .route('/', socialPages(social))
+    .route('/', vaultApi(settings, parts, social, stopping.signal))
+  app.notFound(context => answerError(context, new LoginError('path.unknown')))
+  app.onError((error, context) => {
+    if (!(error instanceof LoginError)) onError('request', error)
+    return answerError(context, error)
+  })
+  const sweep = startSweep({ db, now, onError: error => onError('sweep', error) })
+  return {
+    app,
+    /** Lets requests that wait end and others finish, then closes mail and database. Take no new ones before. */
+    async stop() {
+      stopping.abort()
+      await Promise.allSettled([sweep.stop(), ...running])
+      parts.mailer.close()
+      await db.destroy()
+    },
+  }
+}
+
+export type LoginServer = Awaited<ReturnType<typeof createLoginServer>>

@@ -1,0 +1,38 @@
+import { IDLE_END } from '../sessions/sessions.ts'
+import type { Database } from './tables.ts'
+
+const STEP = 10 * 60_000
+
+/** Deletes what is over, now and every ten minutes. Expired rows are refused without it; they are deleted so that they do not pile up. */
+export function startSweep({
+  db,
+  now,
+  onError,
+}: {
+  db: Database
+  now: () => number
+  onError: (error: unknown) => void
+}) {
+  async function sweep() {
+    const time = now()
+    await db.deleteFrom('challenges').where('expiresAt', '<', time).execute()
+    await db.deleteFrom('attempts').where('expiresAt', '<', time).execute()
+    await db.deleteFrom('tickets').where('expiresAt', '<', time).execute()
+    await db.deleteFrom('limits').where('fullAt', '<', time).execute()
+    await db
+      .deleteFrom('sessions')
+      .where('seenAt', '<', time - IDLE_END)
+      .execute()
+  }
+  let running = sweep().catch(onError)
+  const timer = setInterval(() => {
+    running = sweep().catch(onError)
+  }, STEP)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely'
+
+/** Way in of an account. */
+export type LoginKind = 'email' | 'google' | 'apple' | 'github' | 'x' | 'discord' | 'facebook' | 'farcaster'
+
+/** Times are milliseconds since the epoch; hashes and sealed texts are base64url. No column holds a secret that can be used. */
+export type Tables = {
+  accounts: {
+    id: string
+    kind: LoginKind
+    /** HMAC of kind and subject: a stolen database does not list addresses. */
+    identity: string
+    sealedLabel: string
+    createdAt: number
+  }
+  sessions: {
+    id: string
+    /** Session that this one was handed over from, or its own id. */
+    root: string
+    account: string
+    tokenHash: string
+    previousHash: string | null
+    rotatedAt: number
+    createdAt: number
+    seenAt: number
+    freshUntil: number
+  }
+  challenges: {
+    id: string
+    verifierHash: string
+    codeHash: string
+    identity: string
+    sealedAddress: string
+    /** Session that a login refreshes. */
+    session: string | null
+    tries: number
+    usedAt: number | null
+    expiresAt: number
+  }
+  attempts: {
+    id: string
+    kind: Exclude<LoginKind, 'email'>
+    verifierHash: string
+    /** Hash of the secret that opens the popup, and of the cookie that it got. */
+    startHash: string | null
+    browserHash: string | null
+    sealedChannel: string | null
+    session: string | null
+    state: AttemptState
+    failure: AttemptFailure | null
+    account: string | null
+    expiresAt: number
+  }
+  tickets: { hash: string; session: string; expiresAt: number }
+  parts: {
+    id: string
+    account: string
+    kind: PartKind
+    sealedPart: string
+    sealedEnvelope: string | null
+    createdAt: number
+  }
+  limits: { key: string; fullAt: number }
+}
+
+/** `started` → `going` (popup sent to the provider) → `checking` (it came back) → `done` or `failed`; `done` → `redeemed`. */
+export type AttemptState = 'started' | 'going' | 'checking' | 'done' | 'failed' | 'redeemed'
+
+export type AttemptFailure = 'attempt.cancelled' | 'attempt.failed' | 'account.mismatch' | 'provider.unavailable'
+
+export type PartKind = 'device' | 'passkey' | 'recovery'
+
+export type Database = Kysely<Tables>

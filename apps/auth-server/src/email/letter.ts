@@ -1,0 +1,47 @@
+import { html } from 'hono/html'
+
+/** Host that asks, as browsers write it: ASCII, with a port where it is not the default one. */
+const HOST = /^(?=.{1,120}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/
+
+export const isHost = (text: string) => HOST.test(text)
+
+/** Joins words without being seen. Mail programs make a link of a host; whoever asks for a code would choose where it leads. */
+const WORD_JOINER = '\u2060'
+
+const unlinked = (host: string) => host.replace(/[.:]/g, mark => `${WORD_JOINER}${mark}${WORD_JOINER}`)
+
+export type Letter = { subject: string; text: string; html: string }
+
+/**
+ * Mail with a code. It has no link: nothing in it logs in by itself, and a mail that asks for a click is not ours.
+ * `site` comes from outside; it must have passed `isHost`.
+ */
+export async function writeLetter({
+  code,
+  site,
+  minutes,
+}: {
+  code: string
+  site: string | undefined
+  minutes: number
+}): Promise<Letter> {
+  const asked = site === undefined ? 'A site asked for this code.' : `${unlinked(site)} asked for this code.`
+  const duration = `It works once, for ${minutes} minutes, in the window that asked for it.`
+  const warning =
+    'If you are not logging in there right now, ignore this mail. Give the code to nobody, and type it nowhere else.'
+  const body = html`<!doctype html>
+<html lang="en">
+<body style="margin:0;padding:24px;font-family:sans-serif;font-size:16px;line-height:1.5">
+<p style="margin:0 0 8px">${asked}</p>
+<p style="margin:0 0 8px;font-size:40px;font-weight:bold;letter-spacing:8px;font-family:monospace">${code}</p>
+<p style="margin:0 0 8px">${duration}</p>
+<p style="margin:0">${warning}</p>
+</body>
+</html>`
+  return {
+    // Without the code: a locked phone shows subjects.
+    subject: 'Your login code',
+    text: `${asked}\n\n    ${code}\n\n${duration}\n${warning}\n`,
+    html: (await body).toString(),
+  }
+}

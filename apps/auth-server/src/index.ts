@@ -1,0 +1,6 @@
+export { createLoginServer, type LoginServer } from './createLoginServer.ts'
+export type { LogEntry } from './edge/log.ts'
+export { idRegistryAt } from './farcaster/idRegistry.ts'
+export { LIMIT_RULES, type LimitRule, type LimitRules } from './limits/limitRules.ts'
+export { type ErrorCode, LoginError } from './loginError.ts'
+export type * from './settings.ts'

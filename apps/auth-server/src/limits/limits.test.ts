@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { type Client, newVerifier } from '../client.fixture.ts'
+import { MINUTE, startWorld } from '../world.fixture.ts'
+import { createMemoryLimiter } from './memoryLimiter.ts'
+
+const start = async (client: Client, email: string) => {
+  const { status, body } = await client.post('/email/start', { email, verifierHash: newVerifier().verifierHash })
+  return status === 200 ? 'ok' : `${status} ${body.error.code}`
+}
+
+const LIMITED = '429 rate.limited'
+
+test('an address gets ten mails, then one each half hour, whoever asks, and other addresses are not limited', async () => {
+  const world = await startWorld()
+  for (let n = 0; n < 10; n++) expect(await start(world.client(`203.0.113.${n}`), 'ann@site.example')).toBe('ok')
+  const other = world.client('198.51.100.1')
+  const { status, headers, body } = await other.post('/email/start', {
+    email: 'Ann@Site.example',
+    verifierHash: newVerifier().verifierHash,
+  })
+  expect([status, body.error.code]).toEqual([429, 'rate.limited'])
+  expect(body.error.retryAfter).toBeGreaterThan(1700)
+  expect(body.error.retryAfter).toBeLessThanOrEqual(1800)
+  expect(headers.get('retry-after')).toBe(`${body.error.retryAfter}`)
+  expect(headers.get('access-control-allow-origin')).not.toBeNull()
+  expect(await start(other, 'bob@site.example')).toBe('ok')
+  world.pass(30 * MINUTE)
+  expect(await start(other, 'ann@site.example')).toBe('ok')
+  expect(await start(world.client('198.51.100.2'), 'ann@site.example')).toBe(LIMITED)
+})
+
+test('one network cannot use up all mails of an address, and a restart lifts no limit', async () => {
+  const world = await startWorld()
+  const attacker = world.client('203.0.113.9')
+  for (let n = 0; n < 5; n++) expect(await start(attacker, 'ann@site.example')).toBe('ok')
+  expect(await start(attacker, 'ann@site.example')).toBe(LIMITED)
+  await world.restart()
+  expect(await start(attacker, 'ann@site.example')).toBe(LIMITED)
+  expect(await start(world.client('198.51.100.1'), 'ann@site.example')).toBe('ok')
+})
+
+test('a network gets 20 mails at once, to however many addresses, and all of an IPv6 subscriber is one network', async () => {
+  const world = await startWorld()
+  const results: string[] = []
+  for (let n = 0; n < 22; n++) results.push(await start(world.client(`2001:db8:0:7:${n}::1`), `ann${n}@site.example`))
+  expect(results.filter(result => result === 'ok')).toHaveLength(20)
+  expect(await start(world.client('2001:db8:0:8::1'), 'eve@site.example')).toBe('ok')
+})
+
+test('checks and social starts of a network are limited', async () => {
+  const world = await startWorld({
+    limits: { checkFromNetwork: { burst: 3, every: MINUTE }, attemptFromNetwork: { burst: 0, every: MINUTE } },
+  })
+  const client = world.client()
+  const check = async () => {
+    const asked = { challenge: 'A'.repeat(22), verifier: newVerifier().verifier, code: '000000' }
+    return (await client.post('/email/check', asked)).body.error.code
+  }
+  expect([await check(), await check(), await check(), await check()]).toEqual([
+    'attempt.unknown',
+    'attempt.unknown',
+    'attempt.unknown',
+    'rate.limited',
+  ])
+})
+
+test('the memory limiter counts each subject, and gives back with time', () => {
+  let now = 1000
+  const limit = createMemoryLimiter({ burst: 2, every: 100 }, () => now)
+  const isAllowed = (subject: string) => {
+    try {
+      limit(subject)
+      return true
+    } catch {
+      return false
+    }
+  }
+  expect([isAllowed('a'), isAllowed('a'), isAllowed('a'), isAllowed('b')]).toEqual([true, true, false, true])
+  now += 100
+  expect([isAllowed('a'), isAllowed('a')]).toEqual([true, false])
+})
+
+describe('1,000 requests at once', () => {
+  test('of one network are refused after the first ones, and another visitor logs in meanwhile', async () => {
+    const world = await startWorld()
+    const attacker = world.client('203.0.113.66')
+    const flood = Promise.all(
+      Array.from({ length: 1000 }, (_, n) =>
+        n % 2 === 0 ? attacker.post('/handover/redeem', { ticket: newVerifier().verifier }) : attacker.get('/session'),
+      ),
+    )
+    await expect(world.logIn(world.client('198.51.100.5'))).resolves.toBeTypeOf('string')
+    const answers = await flood
+    const count = (status: number) => answers.filter(answer => answer.status === status).length
+    expect(count(429)).toBeGreaterThan(700)
+    expect(count(500)).toBe(0)
+  })
+
+  test('of as many networks leave the server answering, with no error', async () => {
+    const world = await startWorld()
+    const asked = Array.from({ length: 1000 }, (_, n) => {
+      const client = world.client(`10.1.${n >> 8}.${n & 255}`)
+      return start(client, `ann${n % 50}@site.example`)
+    })
+    const results = await Promise.all(asked)
+    const answers = ['ok', LIMITED, '503 mail.unavailable']
+    expect(results.filter(result => !answers.includes(result))).toEqual([])
+    // 50 addresses, ten mails each.
+    expect(results.filter(result => result === 'ok').length).toBeLessThanOrEqual(500)
+    await expect(world.logIn(world.client('198.51.100.5'))).resolves.toBeTypeOf('string')
+  })
+
+  test('that wait for a login hold a bounded number', async () => {
+    const world = await startWorld({ longPoll: 3000, providers: { discord: { clientId: 'a', clientSecret: 'b' } } })
+    const { verifier, verifierHash } = newVerifier()
+    const { body } = await world.client().post('/social/start', { provider: 'discord', verifierHash })
+    const started = performance.now()
+    const times = await Promise.all(
+      Array.from({ length: 100 }, async () => {
+        const answer = await world.client().post('/social/redeem', { attempt: body.attempt, verifier })
+        expect(answer.body.error.code).toBe('attempt.pending')
+        return performance.now() - started
+      }),
+    )
+    expect(times.filter(time => time > 2500)).toHaveLength(2)
+  })
+})

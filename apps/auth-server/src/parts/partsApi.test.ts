@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import type { Client } from '../client.fixture.ts'
+import { MINUTE, startWorld } from '../world.fixture.ts'
+
+const UNKNOWN = { error: { code: 'part.unknown' } }
+const STALE = { error: { code: 'session.stale' } }
+
+async function startParts() {
+  const world = await startWorld()
+  const frame = world.client()
+  await world.logIn(frame)
+  return { world, frame }
+}
+
+const create = async (client: Client, body: object = { kind: 'device' }) => (await client.post('/parts', body)).body
+
+test('a server part is 32 random bytes that a login releases', async () => {
+  const { world, frame } = await startParts()
+  const one = await create(frame)
+  const two = await create(frame)
+  expect(Buffer.from(one.serverPart, 'base64url')).toHaveLength(32)
+  expect(two.serverPart).not.toBe(one.serverPart)
+  await world.restart()
+  const elsewhere = world.client('198.51.100.7')
+  await world.logIn(elsewhere)
+  expect((await elsewhere.get(`/parts/${one.id}`)).body).toEqual({ serverPart: one.serverPart })
+  expect((await elsewhere.get('/parts')).body).toEqual([
+    { id: one.id, kind: 'device', createdAt: expect.any(Number) },
+    { id: two.id, kind: 'device', createdAt: expect.any(Number) },
+  ])
+})
+
+test('envelopes of recovery and of passkeys are kept, never that of a device', async () => {
+  const { frame } = await startParts()
+  const recovery = await create(frame, { kind: 'recovery' })
+  expect((await frame.put(`/parts/${recovery.id}`, { envelope: 'sealed by the vault' })).status).toBe(200)
+  expect((await frame.get(`/parts/${recovery.id}`)).body).toEqual({
+    serverPart: recovery.serverPart,
+    envelope: 'sealed by the vault',
+  })
+  const passkey = await create(frame, { kind: 'passkey', envelope: 'another' })
+  expect((await frame.get(`/parts/${passkey.id}`)).body.envelope).toBe('another')
+  const device = await create(frame)
+  expect((await frame.put(`/parts/${device.id}`, { envelope: 'x' })).body).toEqual(UNKNOWN)
+  for (const body of [
+    { kind: 'device', envelope: 'x' },
+    { kind: 'seed' },
+    { kind: 'recovery', envelope: 'x'.repeat(4097) },
+    {},
+  ]) {
+    expect((await frame.post('/parts', body)).body).toEqual({ error: { code: 'request.invalid' } })
+  }
+})
+
+describe('a login that is not fresh', () => {
+  test('deletes no part, and a fresh one does', async () => {
+    const { world, frame } = await startParts()
+    const { id } = await create(frame)
+    world.pass(6 * MINUTE)
+    expect((await frame.delete(`/parts/${id}`)).body).toEqual(STALE)
+    await world.logIn(frame)
+    expect((await frame.delete(`/parts/${id}`)).status).toBe(200)
+    expect((await frame.get(`/parts/${id}`)).body).toEqual(UNKNOWN)
+    expect((await frame.delete(`/parts/${id}`)).body).toEqual(UNKNOWN)
+  })
+
+  test('sets the first envelope of a part, and overwrites none', async () => {
+    const { world, frame } = await startParts()
+    const { id } = await create(frame, { kind: 'recovery' })
+    world.pass(6 * MINUTE)
+    expect((await frame.put(`/parts/${id}`, { envelope: 'first' })).status).toBe(200)
+    expect((await frame.put(`/parts/${id}`, { envelope: 'second' })).body).toEqual(STALE)
+    await world.logIn(frame)
+    expect((await frame.put(`/parts/${id}`, { envelope: 'second' })).status).toBe(200)
+    expect((await frame.get(`/parts/${id}`)).body.envelope).toBe('second')
+  })
+})
+
+test('H63 a part is released to its own account alone', async () => {
+  const { world, frame } = await startParts()
+  const { id } = await create(frame, { kind: 'recovery', envelope: 'sealed' })
+  const bob = world.client()
+  await world.logIn(bob, 'bob@site.example')
+  expect((await bob.get(`/parts/${id}`)).body).toEqual(UNKNOWN)
+  expect((await bob.put(`/parts/${id}`, { envelope: 'x' })).body).toEqual(UNKNOWN)
+  expect((await bob.delete(`/parts/${id}`)).body).toEqual(UNKNOWN)
+  expect((await bob.get('/parts')).body).toEqual([])
+  const stranger = world.client()
+  for (const call of [
+    stranger.get(`/parts/${id}`),
+    stranger.post('/parts', { kind: 'device' }),
+    stranger.get('/parts'),
+  ]) {
+    expect((await call).body).toEqual({ error: { code: 'session.missing' } })
+  }
+  expect((await frame.get(`/parts/${id}`)).status).toBe(200)
+})
+
+test.each(['x', '..%2fsession', 'A'.repeat(22), '%00'])('the part %j is unknown', async id => {
+  const { frame } = await startParts()
+  expect((await frame.get(`/parts/${id}`)).body).toEqual(UNKNOWN)
+})
+
+test('an account has at most 20 parts, also when they are made at once', async () => {
+  const { frame } = await startParts()
+  const answers = await Promise.all(Array.from({ length: 25 }, () => frame.post('/parts', { kind: 'device' })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+  expect(answers.find(({ status }) => status !== 200)?.body).toEqual({ error: { code: 'part.limit' } })
+})
+
+test('H64 a part is not made for another login than the vault seals for', async () => {
+  const { world, frame } = await startParts()
+  const { account } = (await frame.get('/session')).body
+  const stranger = world.client()
+  await world.logIn(stranger, 'eve@example.com')
+  for (const kind of ['device', 'passkey', 'recovery']) {
+    expect((await stranger.post('/parts', { kind, account })).body).toEqual({ error: { code: 'account.mismatch' } })
+  }
+  expect((await stranger.get('/parts')).body).toEqual([])
+  expect((await frame.post('/parts', { kind: 'recovery', account })).status).toBe(200)
+})

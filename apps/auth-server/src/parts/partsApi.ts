@@ -1,0 +1,60 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { idText, readJson } from '../edge/readJson.ts'
+import { LoginError } from '../loginError.ts'
+import type { SessionCookie } from '../sessions/sessionCookie.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import type { Parts } from './parts.ts'
+
+/** Sealed by the vault. This server cannot open it, and reads nothing in it. */
+const envelope = z.string().min(1).max(4096)
+
+/** Account that the vault seals for. Another login in the same browser may have taken the cookie over meanwhile. */
+const account = idText.optional()
+
+const createSchema = z.discriminatedUnion('kind', [
+  // The envelope of a device stays on the device.
+  z.strictObject({ kind: z.literal('device'), account }),
+  z.strictObject({ kind: z.enum(['passkey', 'recovery']), account, envelope: envelope.optional() }),
+])
+
+const putSchema = z.strictObject({ envelope })
+
+function idOf(context: Context) {
+  const { success, data } = idText.safeParse(context.req.param('id'))
+  if (!success) throw new LoginError('part.unknown')
+  return data
+}
+
+/** Server parts: 32 random bytes for each envelope, and the envelopes that must be found without a device. */
+export function partsApi({ parts, sessions, cookie }: { parts: Parts; sessions: Sessions; cookie: SessionCookie }) {
+  return new Hono()
+    .post('/parts', async context => {
+      const { account } = await cookie.require(context)
+      const asked = await readJson(context, createSchema)
+      if ((asked.account ?? account) !== account) throw new LoginError('account.mismatch')
+      const given = 'envelope' in asked ? asked.envelope : undefined
+      return context.json(await parts.create({ account, kind: asked.kind, envelope: given }))
+    })
+    .get('/parts', async context => {
+      const { account } = await cookie.require(context)
+      return context.json(await parts.list(account))
+    })
+    .get('/parts/:id', async context => {
+      const { account } = await cookie.require(context)
+      return context.json(await parts.read({ account, id: idOf(context) }))
+    })
+    .put('/parts/:id', async context => {
+      const session = await cookie.require(context)
+      const address = { account: session.account, id: idOf(context) }
+      const body = await readJson(context, putSchema)
+      await parts.putEnvelope(address, body.envelope, () => sessions.assertFresh(session))
+      return context.json({})
+    })
+    .delete('/parts/:id', async context => {
+      const session = await cookie.require(context)
+      sessions.assertFresh(session)
+      await parts.remove({ account: session.account, id: idOf(context) })
+      return context.json({})
+    })
+}

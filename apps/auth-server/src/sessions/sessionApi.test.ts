@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest'
+import { newVerifier, VAULT } from '../client.fixture.ts'
+import { startOAuth } from '../providers.fixture.ts'
+import { DAY, MINUTE, startWorld } from '../world.fixture.ts'
+
+const EMAIL = 'ann@site.example'
+const MISSING = { error: { code: 'session.missing' } }
+
+test('a session is shown to its owner, and ends with the sign-out', async () => {
+  const world = await startWorld()
+  const frame = world.client()
+  const account = await world.logIn(frame)
+  const { body } = await frame.get('/session')
+  expect(body).toEqual({
+    account,
+    login: { kind: 'email', label: EMAIL },
+    createdAt: expect.any(Number),
+    freshUntil: expect.any(Number),
+  })
+  expect(body.freshUntil - body.createdAt).toBe(5 * MINUTE)
+  const kept = new Map(frame.cookies)
+  expect((await frame.delete('/session')).status).toBe(200)
+  expect(frame.token).toBeUndefined()
+  for (const [name, cookie] of kept) frame.cookies.set(name, cookie)
+  expect((await frame.get('/session')).body).toEqual(MISSING)
+  expect((await frame.delete('/session')).status).toBe(200)
+})
+
+test.each(['', 'x', 'A'.repeat(43), '__proto__'])('the token %j is no session', async value => {
+  const world = await startWorld()
+  const frame = world.client()
+  frame.cookies.set('__Host-foyer_session', { value, attributes: '' })
+  for (const call of [frame.get('/session'), frame.get('/parts'), frame.post('/handover')]) {
+    expect((await call).body).toEqual(MISSING)
+  }
+})
+
+test('a login replaces the session that the browser had', async () => {
+  const world = await startWorld()
+  const frame = world.client()
+  await world.logIn(frame, 'bob@site.example')
+  const former = frame.cookies.get('__Host-foyer_session')!
+  await world.logIn(frame)
+  expect(frame.token).not.toBe(former.value)
+  const thief = world.client()
+  thief.cookies.set('__Host-foyer_session', former)
+  expect((await thief.get('/session')).body).toEqual(MISSING)
+})
+
+test('a session ends after 30 days without a request, and each request prolongs it', async () => {
+  const world = await startWorld()
+  const frame = world.client()
+  await world.logIn(frame)
+  world.pass(29 * DAY)
+  expect((await frame.get('/session')).status).toBe(200)
+  world.pass(29 * DAY)
+  expect((await frame.get('/session')).status).toBe(200)
+  world.pass(31 * DAY)
+  expect((await frame.get('/session')).body).toEqual(MISSING)
+})
+
+describe('H64 the token of a session', () => {
+  test('is exchanged once a day', async () => {
+    const world = await startWorld()
+    const frame = world.client()
+    await world.logIn(frame)
+    const first = frame.token
+    await frame.get('/session')
+    expect(frame.token).toBe(first)
+    world.pass(DAY + MINUTE)
+    await frame.get('/session')
+    expect(frame.token).not.toBe(first)
+    expect((await frame.get('/session')).status).toBe(200)
+  })
+
+  test('is exchanged once by requests at the same time, and each of them is answered', async () => {
+    const world = await startWorld()
+    const frame = world.client()
+    await world.logIn(frame)
+    world.pass(DAY + MINUTE)
+    const answers = await Promise.all([frame.get('/session'), frame.get('/session'), frame.get('/parts')])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toHaveLength(1)
+  })
+
+  test('ends the session when it is used long after it was exchanged', async () => {
+    const world = await startWorld()
+    const [frame, thief] = [world.client(), world.client()]
+    await world.logIn(frame)
+    for (const [name, cookie] of frame.cookies) thief.cookies.set(name, cookie)
+    world.pass(DAY + MINUTE)
+    await frame.get('/session')
+    expect((await thief.get('/session')).status).toBe(200)
+    world.pass(2 * MINUTE)
+    expect((await thief.get('/session')).body).toEqual(MISSING)
+    expect((await frame.get('/session')).body).toEqual(MISSING)
+  })
+})
+
+describe('a handover', () => {
+  async function handOver() {
+    const world = await startWorld()
+    const [frame, window] = [world.client(), world.client()]
+    const account = await world.logIn(frame)
+    const { body } = await frame.post('/handover')
+    return { world, frame, window, account, ticket: body.ticket }
+  }
+
+  test('gives the window a session of its own, which is not fresh', async () => {
+    const { frame, window, account, ticket } = await handOver()
+    const { body } = await window.post('/handover/redeem', { ticket })
+    expect(body).toEqual({ account, login: { kind: 'email', label: EMAIL } })
+    expect(window.token).not.toBe(frame.token)
+    expect((await window.get('/session')).body).toMatchObject({ account, freshUntil: 0 })
+  })
+
+  test('H64 works once, also for two at once', async () => {
+    const { world, window, ticket } = await handOver()
+    const redeem = () => world.client().post('/handover/redeem', { ticket })
+    const both = await Promise.all([redeem(), redeem()])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect((await window.post('/handover/redeem', { ticket })).body).toEqual({ error: { code: 'ticket.invalid' } })
+  })
+
+  test('H64 ends after a minute, and with the session that it is from', async () => {
+    const late = await handOver()
+    late.world.pass(MINUTE)
+    expect((await late.window.post('/handover/redeem', { ticket: late.ticket })).body.error.code).toBe('ticket.invalid')
+    const { frame, window, ticket } = await handOver()
+    await frame.delete('/session')
+    expect((await window.post('/handover/redeem', { ticket })).body.error.code).toBe('ticket.invalid')
+  })
+
+  test('leaves no session behind when the frame signs out, and the frame its own when the window does', async () => {
+    const { frame, window, ticket } = await handOver()
+    await window.post('/handover/redeem', { ticket })
+    await window.delete('/session')
+    expect((await frame.get('/session')).status).toBe(200)
+    const { body } = await frame.post('/handover')
+    await window.post('/handover/redeem', { ticket: body.ticket })
+    await frame.delete('/session')
+    expect((await window.get('/session')).body).toEqual(MISSING)
+  })
+
+  test('within one browser context keeps the new session', async () => {
+    const { frame, ticket } = await handOver()
+    expect((await frame.post('/handover/redeem', { ticket })).status).toBe(200)
+    expect((await frame.get('/session')).status).toBe(200)
+  })
+
+  test('survives a restart of the server', async () => {
+    const { world, window, ticket } = await handOver()
+    await world.restart()
+    expect((await window.post('/handover/redeem', { ticket })).status).toBe(200)
+  })
+})
+
+describe('a fresh login', () => {
+  test('by email makes the session fresh for five minutes, with another token', async () => {
+    const world = await startWorld()
+    const frame = world.client()
+    await world.logIn(frame)
+    world.pass(6 * MINUTE)
+    const former = frame.token
+    const asked = await world.startEmail(frame, EMAIL, { fresh: true })
+    const checked = await frame.post('/email/check', { ...asked, code: world.mail.codeFor(EMAIL) })
+    expect(checked.status).toBe(200)
+    expect(frame.token).not.toBe(former)
+    const { body } = await frame.get('/session')
+    expect(body.freshUntil - body.createdAt).toBeGreaterThanOrEqual(11 * MINUTE)
+  })
+
+  test('needs a session, and the address of its account', async () => {
+    const world = await startWorld()
+    const frame = world.client()
+    const { verifierHash } = newVerifier()
+    const start = (email: string) => frame.post('/email/start', { email, verifierHash, fresh: true })
+    expect((await start(EMAIL)).body).toEqual(MISSING)
+    expect((await frame.post('/social/start', { provider: 'x', verifierHash, fresh: true })).status).toBe(404)
+    await world.logIn(frame)
+    expect((await start('bob@site.example')).body).toEqual({ error: { code: 'account.mismatch' } })
+  })
+
+  test('H64 refreshes the session that asked for it alone', async () => {
+    const world = await startWorld()
+    const [frame, other] = [world.client(), world.client()]
+    await world.logIn(frame)
+    await world.logIn(other)
+    world.pass(6 * MINUTE)
+    const asked = await world.startEmail(frame, EMAIL, { fresh: true })
+    const checked = await other.post('/email/check', { ...asked, code: world.mail.codeFor(EMAIL) })
+    expect(checked.body).toEqual(MISSING)
+    const { body } = await other.get('/session')
+    expect(body.freshUntil - body.createdAt).toBe(5 * MINUTE)
+  })
+
+  test('H64 with another social account does not refresh the session', async () => {
+    const github = await startOAuth('github', { id: 1, login: 'ann' })
+    const world = await startWorld({ providers: { github: github.client } })
+    const [frame, popup] = [world.client(), world.client()]
+    const logIn = async (more: object) => {
+      const { verifier, verifierHash } = newVerifier()
+      const { body } = await frame.post('/social/start', { provider: 'github', verifierHash, ...more })
+      const go = `/social/go?attempt=${body.attempt}&secret=${body.startSecret}`
+      const sent = await popup.send(go, { headers: { referer: `${VAULT}/window` } })
+      const back = await fetch(sent.headers.get('location')!, { redirect: 'manual' })
+      await popup.send(back.headers.get('location')!)
+      return frame.post('/social/redeem', { attempt: body.attempt, verifier })
+    }
+    expect((await logIn({})).status).toBe(200)
+    world.pass(6 * MINUTE)
+    expect((await logIn({ fresh: true })).status).toBe(200)
+    world.pass(6 * MINUTE)
+    github.state.profile = { id: 2, login: 'bob' }
+    expect((await logIn({ fresh: true })).body).toEqual({ error: { code: 'account.mismatch' } })
+    const { body } = await frame.get('/session')
+    expect(body.login.label).toBe('ann')
+    expect(body.freshUntil - body.createdAt).toBeLessThan(12 * MINUTE)
+  })
+})
