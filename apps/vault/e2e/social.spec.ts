@@ -1,0 +1,49 @@
+import type { AuthClient } from '@foyer/core/chain'
+import { expect, test } from '@playwright/test'
+import type { HostApi } from './page/host.ts'
+import { create, inWindow, openClient, openHost, restore } from './vault.ts'
+
+declare const host: HostApi
+declare const client: AuthClient
+
+test('a visitor comes in with Google, in a popup', async ({ browser }) => {
+  const { page } = await openHost(browser)
+  const { window, settled } = await inWindow(page, 'google')
+  await window.getByRole('button', { name: /Ada Example/ }).click()
+  const closed = window.waitForEvent('close')
+  await window.getByRole('button', { name: 'Continue' }).click()
+  await closed
+  expect((await settled).value).toEqual({
+    type: 'create',
+    login: { kind: 'social', provider: 'google', label: 'ada@example.com' },
+  })
+  const { session } = await create(page)
+  await page.reload()
+  await openClient(page)
+  expect((await restore(page)).value).toEqual(session)
+})
+
+test('a login that the visitor cancels at the provider says so', async ({ browser }) => {
+  const { page } = await openHost(browser)
+  const { window, settled } = await inWindow(page, 'google')
+  await window.getByRole('button', { name: 'Cancel' }).click()
+  expect((await settled).code).toBe('auth.cancelled')
+})
+
+test('a popup that is closed ends nothing by itself, and an abort ends the wait', async ({ browser }) => {
+  const { page } = await openHost(browser)
+  const settled = page.evaluate(async () => {
+    const stop = new AbortController()
+    Object.assign(globalThis, { stop })
+    return host.inTap(window => host.settle(client.social('google', window, { signal: stop.signal })))
+  })
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Tap' }).click()
+  const window = await opening
+  await window.getByRole('button', { name: /Ada Example/ }).waitFor()
+  await window.close()
+  const first = await Promise.race([settled, page.waitForTimeout(1000).then(() => 'still waiting')])
+  expect(first).toBe('still waiting')
+  await page.evaluate('stop.abort()')
+  expect(((await settled) as { code: string }).code).toContain('AbortError')
+})

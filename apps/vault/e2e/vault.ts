@@ -1,0 +1,105 @@
+import type { AuthClient, AuthSession, LoginEnd } from '@foyer/core/chain'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import type { HostApi } from './page/host.ts'
+
+/** Answer of a call of the client, or its error. */
+export type Settled<T> = { value?: T; code?: string; context?: unknown }
+
+declare const host: HostApi
+declare global {
+  var client: AuthClient
+  var facts: unknown[]
+  var asked: Promise<unknown>
+}
+
+/** Host page in a context of its own, with the client of the vault as its only package. */
+export async function openHost(browser: Browser, options: { context?: BrowserContext; path?: string } = {}) {
+  const context = options.context ?? (await browser.newContext())
+  const page = await context.newPage()
+  await page.goto(options.path ?? '/')
+  const opened = await openClient(page)
+  return { context, page, opened }
+}
+
+/** Opens the client. Resolves with how long the vault took to greet. */
+export const openClient = (page: Page): Promise<Settled<number>> =>
+  page.evaluate(async () => {
+    const started = performance.now()
+    const settled = await host.settle(host.open())
+    if (settled.code !== undefined) return settled as { code: string }
+    globalThis.client = settled.value as AuthClient
+    globalThis.facts = []
+    globalThis.client.watch(fact => globalThis.facts.push(fact))
+    return { value: performance.now() - started }
+  })
+
+export const restore = (page: Page) =>
+  page.evaluate(() => host.settle(client.restore({ signal: host.none() }))) as Promise<Settled<AuthSession | undefined>>
+
+export const startEmail = (page: Page, email: string) =>
+  page.evaluate(to => host.settle(client.startEmail(to, { signal: host.none() })), email) as Promise<
+    Settled<{ id: string }>
+  >
+
+export const checkEmail = (page: Page, challenge: string, code: string) =>
+  page.evaluate(check => host.settle(client.checkEmail(check, { signal: host.none() })), {
+    challenge,
+    code,
+  }) as Promise<Settled<LoginEnd>>
+
+/** Code of the newest mail to an address. */
+export async function codeFor(page: Page, email: string): Promise<string> {
+  const answer = await page.request.get(`/server/code?to=${encodeURIComponent(email)}`)
+  const { code } = (await answer.json()) as { code: string }
+  return code
+}
+
+export async function logInByEmail(page: Page, email: string): Promise<Settled<LoginEnd>> {
+  const started = await startEmail(page, email)
+  expect(started.code).toBeUndefined()
+  return checkEmail(page, started.value!.id, await codeFor(page, email))
+}
+
+/** Begins a call that opens a window in a tap. Resolves with the window; `settled` with what the call came to. */
+export async function inWindow(
+  page: Page,
+  use: 'create' | 'recover' | 'google' | 'export' | 'passkeys' | { approve: string },
+) {
+  const settled = page.evaluate(async what => {
+    const call = { signal: host.none() }
+    return host.inTap(window => {
+      if (typeof what === 'object') return client.approve(what.approve, window)
+      if (what === 'google') return host.settle(client.social(what, window, call))
+      if (what === 'export' || what === 'passkeys') return client.openVault(what, window)
+      return host.settle(client.enter(what, window, call))
+    })
+  }, use) as Promise<Settled<AuthSession & LoginEnd>>
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Tap' }).click()
+  return { window: await opening, settled }
+}
+
+/** Makes a wallet in the vault's window. Resolves with its recovery code and the session. */
+export async function create(page: Page) {
+  const { window, settled } = await inWindow(page, 'create')
+  const code = (await window.locator('[data-part=recovery-code]').textContent()) ?? ''
+  await window.getByRole('button', { name: 'I have written it down' }).click()
+  await window.getByLabel('Recovery code').fill(code.toLowerCase())
+  const closed = window.waitForEvent('close')
+  await window.getByRole('button', { name: 'Make my wallet' }).click()
+  const { value: session } = await settled
+  await closed
+  return { code, session: session as AuthSession }
+}
+
+/** Clears what the vault has stored for the page, as a browser does. */
+export async function clearVault(page: Page): Promise<void> {
+  const frame = page.frames().find(each => each.url().includes('vault.localhost'))
+  await frame?.evaluate(`new Promise(done => {
+    const opening = indexedDB.open('foyer.vault')
+    opening.onsuccess = () => {
+      const clearing = opening.result.transaction('wallets', 'readwrite').objectStore('wallets').clear()
+      clearing.onsuccess = done
+    }
+  })`)
+}

@@ -1,0 +1,54 @@
+import type { Network } from '@foyer/core/chain'
+import type { LoginServices, Sites } from '@foyer/sandbox'
+import type { VaultConfig } from '../src/config.ts'
+import { buildVault, type VaultFiles } from './buildVault.ts'
+import { startLoginSite } from './loginSite.ts'
+import { vaultSite } from './vaultSite.ts'
+
+const chainOf = ({ caipNetworkId, name, nativeCurrency, rpcUrls, blockExplorers }: Network) => ({
+  caipNetworkId,
+  name,
+  symbol: nativeCurrency.symbol,
+  decimals: nativeCurrency.decimals,
+  rpc: rpcUrls.default.http[0]!,
+  ...(blockExplorers && { explorer: blockExplorers.default.url }),
+})
+
+/** The vault and its login server on the sites of a sandbox, at its port. `embedders` are the origins of the pages that may frame the vault. */
+export function createVaultSites({ port, embedders }: { port: number; embedders: readonly string[] }) {
+  const [login, vault] = [`http://login.localhost:${port}`, `http://vault.localhost:${port}`]
+  let networks: readonly Network[] = []
+  let building: Promise<VaultFiles> | undefined
+  let started: Awaited<ReturnType<typeof startLoginSite>> | undefined
+  const config = (): VaultConfig => ({
+    login,
+    embedders: [...embedders],
+    chains: networks.map(chainOf),
+    bitcoin: 'regtest',
+    ss58: networks.find(({ chainNamespace }) => chainNamespace === 'polkadot')?.ss58Format ?? 42,
+  })
+  const files = () => {
+    building ??= buildVault().catch(error => {
+      building = undefined
+      throw error
+    })
+    return building
+  }
+  return {
+    /** For `startSandbox`. */
+    async sites(services: LoginServices): Promise<Sites> {
+      started = await startLoginSite({ services, login, vault })
+      return { vault: vaultSite({ files, config }), login: started.site }
+    },
+    /** Chains that the vault signs for. They are known once the sandbox runs. */
+    serve(served: readonly Network[]) {
+      networks = served
+    },
+    /** Builds the vault before its first visitor. */
+    build: async () => void (await files()),
+    get login() {
+      return started
+    },
+    stop: async () => started?.stop(),
+  }
+}

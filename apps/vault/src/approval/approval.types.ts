@@ -1,0 +1,46 @@
+import type { Account, Accounts } from '../keys/openAccounts.ts'
+
+/** Request of a host page that waits for the visitor. `params` are the page's own. */
+export interface PendingApproval {
+  id: string
+  origin: string
+  chainId: string
+  method: string
+  params: unknown
+}
+
+/** Chain of the vault's settings. The vault asks its endpoint alone. */
+export interface VaultChain {
+  caipNetworkId: string
+  name: string
+  symbol: string
+  decimals: number
+  rpc: string
+  explorer?: string
+}
+
+/** End of a request. Reasons are in plain words, for the visitor. */
+export type ApprovalOutcome =
+  | { type: 'approved'; result: unknown }
+  | { type: 'rejected' }
+  /** Nothing was signed, because the vault does not sign it. */
+  | { type: 'refused'; reason: string }
+  /** Nothing was sent. */
+  | { type: 'failed'; reason: string }
+
+/** Part of an account that needs no key. */
+export type PublicAccount = Pick<Account, 'address' | 'publicKey'>
+export type PublicAccounts = Record<'eip155' | 'solana' | 'payment' | 'ordinal' | 'polkadot', PublicAccount>
+
+/** Opens the accounts for one use. */
+export type Sign = <T>(use: (accounts: Accounts) => Promise<T>) => Promise<T>
+
+/** Input of the approval page. */
+export interface ApprovalInput {
+  approval: PendingApproval
+  accounts: PublicAccounts
+  chains: readonly VaultChain[]
+  sign: Sign
+  now(): number
+  signal: AbortSignal
+}

@@ -1,0 +1,2 @@
+/** Style sheet that the build links to the page. */
+declare module '*.css' {}

@@ -1,0 +1,4 @@
+import './approval.css'
+
+export type * from './approval.types.ts'
+export { showApproval } from './showApproval.ts'

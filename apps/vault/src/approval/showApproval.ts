@@ -1,0 +1,188 @@
+import { EndpointRefused } from '@foyer/core/chain/adapters'
+import { reasonOf } from '../chains/endpoint.ts'
+import { NotSigned, type Review, type ReviewRequest, type Sending, type Signed } from '../chains/review.ts'
+import { reviewRequest } from '../chains/reviewRequest.ts'
+import type { Accounts } from '../keys/openAccounts.ts'
+import type { ApprovalInput, ApprovalOutcome, PublicAccounts } from './approval.types.ts'
+import { type ApprovalPage, type Choice, createApprovalPage } from './approvalPage.ts'
+
+const MAX_REQUEST = 1_500_000
+const ACCOUNTS = ['eip155', 'solana', 'payment', 'ordinal', 'polkadot'] as const
+
+/** Copy of the request as plain data, which nothing outside can change while it is shown. Undefined where it is none. */
+function copyOf({ approval, chains, accounts, signal }: ApprovalInput): ReviewRequest | undefined {
+  try {
+    const { origin, chainId, method, params } = approval
+    const text = JSON.stringify(params ?? null)
+    const chain = chains.find(({ caipNetworkId }) => caipNetworkId === chainId)
+    if (text.length > MAX_REQUEST || !chain || ![origin, method].every(each => typeof each === 'string'))
+      return undefined
+    return {
+      origin,
+      method,
+      params: JSON.parse(text) as unknown,
+      chain: { ...chain },
+      chains: [...chains],
+      accounts: copied(accounts),
+      signal,
+    }
+  } catch {
+    return undefined
+  }
+}
+
+const copied = (accounts: PublicAccounts): PublicAccounts => {
+  const copy = (name: (typeof ACCOUNTS)[number]) => {
+    const { address, publicKey } = accounts[name]
+    return { address, publicKey: publicKey.slice() }
+  }
+  const [eip155, solana, payment, ordinal, polkadot] = ACCOUNTS.map(copy)
+  return { eip155: eip155!, solana: solana!, payment: payment!, ordinal: ordinal!, polkadot: polkadot! }
+}
+
+/** Whether the opened accounts are those that were shown. */
+const areSame = (accounts: Accounts, shown: PublicAccounts): boolean =>
+  ACCOUNTS.every(name => accounts[name].address === shown[name].address)
+
+type Prepared =
+  | { type: 'ready'; review: Review }
+  | { type: 'refused'; reason: string }
+  | { type: 'failed'; reason: string }
+
+async function prepare(request: ReviewRequest): Promise<Prepared> {
+  try {
+    return { type: 'ready', review: await reviewRequest(request) }
+  } catch (error) {
+    if (error instanceof NotSigned) return { type: 'refused', reason: error.message }
+    return { type: 'failed', reason: withReason('The request could not be checked.', error) }
+  }
+}
+
+const withReason = (text: string, error: unknown) => `${text} ${reasonOf(error)}`.trim()
+
+async function signed(
+  input: ApprovalInput,
+  request: ReviewRequest,
+  review: Review,
+): Promise<Signed | { failure: string }> {
+  try {
+    return await input.sign(async accounts => {
+      if (!areSame(accounts, request.accounts)) throw new NotSigned('Your accounts have changed.')
+      return review.sign(accounts)
+    })
+  } catch (error) {
+    return { failure: error instanceof NotSigned ? error.message : withReason('Nothing was signed.', error) }
+  }
+}
+
+type Delivery = { type: 'sent' } | { type: 'refused'; reason: string } | { type: 'unsure' }
+
+/** Sends. Where the endpoint refuses or is silent, the chain itself is asked: it may have the transaction already. */
+async function deliver(sending: Sending): Promise<Delivery> {
+  // Not that of the request: a page that leaves cannot call back what was signed.
+  const { signal } = new AbortController()
+  try {
+    await sending.post(signal)
+    return { type: 'sent' }
+  } catch (error) {
+    const isKnown = await sending.isKnown(signal).catch(() => undefined)
+    if (isKnown) return { type: 'sent' }
+    return error instanceof EndpointRefused && isKnown === false
+      ? { type: 'refused', reason: withReason('The network refused the transaction.', error) }
+      : { type: 'unsure' }
+  }
+}
+
+/** Sends until the chain has it, or the visitor leaves it at that. Signs nothing again. */
+async function send(
+  page: ApprovalPage,
+  sending: Sending,
+  left: Promise<Choice>,
+): Promise<{ refused: string } | undefined> {
+  let wasUnsure = false
+  for (;;) {
+    page.tell('sending', 'Sending…', sending.id)
+    const delivery = await deliver(sending)
+    if (delivery.type === 'sent') {
+      page.tell('sent', 'Sent. You can close this window.', sending.id)
+      return undefined
+    }
+    // What was silent before may have taken it, whatever it says now.
+    if (delivery.type === 'refused' && !wasUnsure) return { refused: delivery.reason }
+    wasUnsure = true
+    const text = 'The network did not answer. The transaction may be on its way. Sending it again cannot pay twice.'
+    const choice = await Promise.race([page.end('unsure', text, { retry: 'Send again', detail: sending.id }), left])
+    if (choice !== 'retry') return undefined
+  }
+}
+
+const REJECTED: ApprovalOutcome = { type: 'rejected' }
+
+/** One round, from reading the request to the answer. Undefined where the visitor tries again. */
+async function round(
+  page: ApprovalPage,
+  input: ApprovalInput,
+  left: Promise<Choice>,
+): Promise<ApprovalOutcome | undefined> {
+  const request = copyOf(input)
+  const known = input.chains.some(({ caipNetworkId }) => caipNetworkId === input.approval.chainId)
+  const failed = async (reason: string): Promise<ApprovalOutcome | undefined> => {
+    const choice = await Promise.race([page.end('failed', reason, { retry: 'Try again' }), left])
+    return choice === 'retry' ? undefined : { type: 'failed', reason }
+  }
+  const refused = async (reason: string): Promise<ApprovalOutcome> => {
+    await Promise.race([page.end('refused', `${reason} Nothing was signed.`), left])
+    return { type: 'refused', reason }
+  }
+  if (!known) return refused('This wallet is not set up for the network of the request.')
+  if (!request) return refused('The request cannot be read.')
+
+  const leaving = new AbortController()
+  const prepared = await Promise.race([prepare({ ...request, signal: leaving.signal }), page.loading(), left])
+  if (typeof prepared === 'string') {
+    leaving.abort()
+    return REJECTED
+  }
+  if (prepared.type === 'refused') return refused(prepared.reason)
+  if (prepared.type === 'failed') return failed(prepared.reason)
+
+  if ((await Promise.race([page.ask(prepared.review), left])) !== 'approve') return REJECTED
+  page.tell('signing', 'Signing…')
+  const answer = await signed(input, request, prepared.review)
+  if ('failure' in answer) return failed(answer.failure)
+  if (answer.sending) {
+    const end = await send(page, answer.sending, left)
+    if (end) return failed(end.refused)
+  } else page.tell('signed', 'Signed. You can close this window.')
+  return { type: 'approved', result: answer.result }
+}
+
+/**
+ * Shows a request inside of `root` and resolves once the visitor has decided and, for a transaction, the network has it. Never rejects.
+ * - Its last state stays on the screen.
+ * - `approved` with a transaction that the network did not confirm: it may be on its way, and has to be watched.
+ * - `signal` rejects the request until the visitor has approved it; afterwards it only ends the waiting for the visitor.
+ */
+export async function showApproval(root: HTMLElement, input: ApprovalInput): Promise<ApprovalOutcome> {
+  const { signal, now } = input
+  let leave = () => {}
+  const left = new Promise<Choice>(resolve => {
+    leave = () => resolve('reject')
+  })
+  if (signal.aborted) leave()
+  signal.addEventListener('abort', leave)
+  let page: ApprovalPage | undefined
+  try {
+    page = createApprovalPage(root, { origin: String(input.approval.origin), now })
+    for (;;) {
+      const outcome = await round(page, input, left)
+      if (outcome?.type === 'rejected') page.tell('rejected', 'Rejected. You can close this window.')
+      if (outcome) return outcome
+    }
+  } catch (error) {
+    return { type: 'failed', reason: withReason('The request could not be shown.', error) }
+  } finally {
+    signal.removeEventListener('abort', leave)
+    page?.stop()
+  }
+}

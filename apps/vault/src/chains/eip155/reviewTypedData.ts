@@ -1,0 +1,94 @@
+import { displayText } from '@foyer/core/chain'
+import type { VaultChain } from '../../approval/approval.types.ts'
+import { decodeEip155 } from '../../decode/eip155/decodeEip155.ts'
+import type { Spending } from '../../decode/eip155/spending.ts'
+import type { DecodedTypedData } from '../../decode/eip155/typedData.ts'
+import { toHex } from '../../decode/hex.ts'
+import { type Ask, askOf } from '../endpoint.ts'
+import { accepted, notSigned, type Review, type ReviewRequest, type Row } from '../review.ts'
+import { addressRow, timeText, UNLIMITED } from './callRows.ts'
+import { assertChain } from './reviewTransaction.ts'
+import { amountText, isUnlimited, readToken, tokenWarnings } from './tokens.ts'
+
+const MAX_NAME = 60
+const MAX_GRANTS = 20
+
+/** Configured chain that the signature is for. */
+function chainOf({ domain, spending }: DecodedTypedData, { chain, chains }: ReviewRequest): VaultChain {
+  const { chainId } = domain
+  if (chainId === undefined) return spending ? notSigned('The right to spend would be valid on every network.') : chain
+  const found = chains.find(({ caipNetworkId }) => caipNetworkId === `eip155:${chainId}`)
+  return found ?? notSigned(`The message is for a network that this wallet does not know (${chainId}).`)
+}
+
+async function spendingRows(ask: Ask, { grants, spender, contract, deadline, isOnce }: Spending) {
+  if (grants.length > MAX_GRANTS) notSigned('This gives too many rights at once to be shown.')
+  const tokens = await Promise.all(grants.map(({ token }) => readToken(ask, token)))
+  const rows = grants.flatMap(({ amount, token, ends }, index): Row[] => [
+    { label: isOnce ? 'May take once' : 'May spend', value: amountText(amount, tokens[index]!), kind: 'amount' },
+    addressRow('Token', token),
+    ...(isOnce ? [] : [{ label: 'Until', value: ends === undefined ? 'No end' : timeText(ends) }]),
+  ])
+  const until: Row = {
+    label: 'The signature can be used until',
+    value: deadline === undefined ? 'Never ends' : timeText(deadline),
+  }
+  const isEndless = grants.some(({ amount }) => isUnlimited(amount))
+  return {
+    ask: 'let another account spend your tokens',
+    rows: [...rows, addressRow('Spender', spender), until, addressRow('Checked by', contract)],
+    warnings: [
+      'This is not only a message: the spender can take the tokens without asking again.',
+      ...(isEndless ? [UNLIMITED] : []),
+      ...tokens.flatMap(tokenWarnings),
+    ],
+  }
+}
+
+function fieldRows({ domain, primaryType, fields }: DecodedTypedData): Row[] {
+  const about: [string, string | undefined][] = [
+    ['Made for', domain.name],
+    ['Version', domain.version],
+    ['Salt', domain.salt],
+  ]
+  return [
+    { label: 'Kind', value: displayText(primaryType, MAX_NAME) },
+    ...about.flatMap(([label, value]): Row[] =>
+      value === undefined ? [] : [{ label, value: displayText(value, MAX_NAME) }],
+    ),
+    ...(domain.verifyingContract ? [addressRow('Contract', domain.verifyingContract)] : []),
+    ...fields.map(
+      ({ path, type, value }): Row => ({ label: path, value, kind: type === 'address' ? 'address' : 'long' }),
+    ),
+  ]
+}
+
+const UNKNOWN =
+  'This wallet does not know what this signature allows. It may give others the right to take what is yours.'
+
+/** Review of typed data: rights to spend as such, all else with every value that is signed. */
+export async function reviewTypedData(request: ReviewRequest): Promise<Review> {
+  const { params, accounts, signal } = request
+  const list: readonly unknown[] = Array.isArray(params) ? params : []
+  const decoded = accepted(decodeEip155('eth_signTypedData_v4', list, accounts.eip155.address))
+  if (decoded.kind !== 'typedData') notSigned('The request cannot be read.')
+  const chain = chainOf(decoded, request)
+  const { domain, spending } = decoded
+  const sign: Review['sign'] = ({ eip155 }) => ({ result: toHex(eip155.sign(decoded.digest)) })
+  if (spending) {
+    const ask = askOf(chain, signal)
+    await assertChain(ask, chain.caipNetworkId)
+    const said = await spendingRows(ask, spending)
+    // A witness is part of what is signed: the order that the spender promises to keep.
+    const witness = decoded.primaryType.includes('Witness') ? fieldRows(decoded) : []
+    return { ...said, rows: [...said.rows, ...witness], network: chain.name, sign }
+  }
+  const everywhere = domain.chainId === undefined ? ['The signature is valid on every network.'] : []
+  return {
+    ask: 'sign data',
+    network: chain.name,
+    rows: fieldRows(decoded),
+    warnings: [UNKNOWN, ...everywhere],
+    sign,
+  }
+}

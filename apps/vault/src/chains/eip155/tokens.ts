@@ -1,0 +1,89 @@
+import { displayText, formatAmount } from '@foyer/core/chain'
+import { fromHex, toNumber } from '../../decode/hex.ts'
+import { readText } from '../../decode/text.ts'
+import { type Ask, unlessRefused } from '../endpoint.ts'
+import { notSigned } from '../review.ts'
+import { word } from './quantity.ts'
+
+/** Token as its own contract describes it. Only the address is certain: anyone can give a contract any name. */
+export interface Token {
+  address: string
+  /** Undefined for a contract that does not say it in a usual way. */
+  decimals: number | undefined
+  symbol: string | undefined
+  /** Whether each has a number of its own. */
+  isCollection: boolean
+}
+
+const DECIMALS = '0x313ce567'
+const SYMBOL = '0x95d89b41'
+/** `supportsInterface` of ERC-165, for ERC-721. */
+const IS_COLLECTION = `0x01ffc9a7${'80ac58cd'.padEnd(64, '0')}`
+/** No known token has more. More would make every amount look like nothing. */
+const MAX_DECIMALS = 36
+const MAX_SYMBOL = 16
+
+async function call(ask: Ask, to: string, data: string): Promise<Uint8Array> {
+  const answer = await unlessRefused(ask('eth_call', [{ to, data }, 'latest']))
+  try {
+    return fromHex(answer, 4096)
+  } catch {
+    return new Uint8Array()
+  }
+}
+
+/** String of the ABI, or the bytes32 of some old tokens. */
+function symbolIn(bytes: Uint8Array): string | undefined {
+  const isShort = bytes.length === 32
+  const length = isShort ? bytes.indexOf(0) : Number(toNumber(bytes.subarray(32, 64)))
+  const start = isShort ? 0 : 64
+  const text = readText(bytes.subarray(start, isShort && length < 0 ? 32 : start + length))
+  return (text && displayText(text, MAX_SYMBOL)) || undefined
+}
+
+/** Whether there is code at an address. */
+export async function hasCode(ask: Ask, address: string): Promise<boolean> {
+  const code = await ask('eth_getCode', [address, 'latest'])
+  return typeof code === 'string' && code.length > 2
+}
+
+/** Reads a token from the chain. Refuses an address without a contract. */
+export async function readToken(ask: Ask, address: string): Promise<Token> {
+  const [isContract, decimals, symbol, collection] = await Promise.all([
+    hasCode(ask, address),
+    call(ask, address, DECIMALS),
+    call(ask, address, SYMBOL),
+    call(ask, address, IS_COLLECTION),
+  ])
+  if (!isContract) notSigned(`There is no token at ${address} on this network.`)
+  const number = decimals.length === 32 ? toNumber(decimals) : undefined
+  return {
+    address,
+    decimals: number !== undefined && number <= BigInt(MAX_DECIMALS) ? Number(number) : undefined,
+    symbol: symbolIn(symbol),
+    isCollection: collection.length === 32 && toNumber(collection) === 1n,
+  }
+}
+
+/** More than any token has: an amount without a limit. */
+const UNLIMITED = 2n ** 128n
+
+/** Whether nobody could tell an allowance from one without a limit. */
+export const isUnlimited = (amount: bigint | 'all'): boolean => amount === 'all' || amount >= UNLIMITED
+
+/** Amount of a token for the screen, whole. */
+export function amountText(amount: bigint | 'all', { decimals, symbol, isCollection }: Token): string {
+  if (isCollection && amount !== 'all') return `Number ${amount}`
+  if (amount === 'all' || isUnlimited(amount)) return `Unlimited ${symbol ?? ''}`.trim()
+  if (decimals === undefined) return `${amount} units`
+  return `${formatAmount(amount, decimals)} ${symbol ?? ''}`.trim()
+}
+
+/** Oddities of a token, for the visitor. */
+export const tokenWarnings = ({ decimals, isCollection, address }: Token): string[] =>
+  decimals === undefined && !isCollection
+    ? [`The token ${address} does not say how many decimals it has. The amount is in its smallest units.`]
+    : []
+
+/** Word of a topic that stands for an account. */
+export const topicOf = (address: string): string => `0x${word(address)}`

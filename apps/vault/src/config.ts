@@ -1,0 +1,35 @@
+import { CHAIN_NAMESPACES } from '@foyer/core/chain'
+import * as z from 'zod/mini'
+
+const origin = z.string().check(z.refine(text => URL.canParse(text) && new URL(text).origin === text))
+const httpUrl = z.string().check(z.refine(text => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)))
+const name = z.string().check(z.minLength(1), z.maxLength(60))
+
+const chain = z.object({
+  caipNetworkId: z.string().check(z.regex(new RegExp(`^(?:${CHAIN_NAMESPACES.join('|')}):[-\\w]{1,32}$`))),
+  name,
+  symbol: name,
+  decimals: z.int().check(z.minimum(0), z.maximum(36)),
+  rpc: httpUrl,
+  explorer: z.optional(httpUrl),
+})
+
+const config = z.object({
+  /** Origin of the login server. */
+  login: origin,
+  /** Origins of the pages that may embed this vault. */
+  embedders: z.array(origin).check(z.maxLength(1000)),
+  chains: z.array(chain).check(z.maxLength(200)),
+  bitcoin: z.enum(['main', 'test', 'regtest']),
+  /** Number of the SS58 network that polkadot addresses are written for. */
+  ss58: z.int().check(z.minimum(0), z.maximum(16383)),
+})
+
+/** Settings of a vault: `config.json` beside its documents. */
+export type VaultConfig = z.infer<typeof config>
+
+/** Loads the settings. Rejects when they are missing or not valid. */
+export async function loadConfig(): Promise<VaultConfig> {
+  const answer = await fetch('/config.json', { credentials: 'same-origin', signal: AbortSignal.timeout(5000) })
+  return config.parse(await answer.json())
+}

@@ -1,0 +1,61 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { concatBytes } from '@noble/hashes/utils.js'
+import { refuse } from '../refusal.ts'
+import { readSpending, type Spending } from './spending.ts'
+import { hashStruct, type TypedDataField } from './typedDataHash.ts'
+import { DOMAIN_TYPE, encodeType, type Member, parseRequest } from './typedDataTypes.ts'
+
+/** Typed data of EIP-712. `fields` has every value that is signed. */
+export interface DecodedTypedData {
+  kind: 'typedData'
+  primaryType: string
+  /** Parts of the domain that are signed. The name is what the page says it is. */
+  domain: { name?: string; version?: string; chainId?: bigint; verifyingContract?: string; salt?: string }
+  fields: readonly TypedDataField[]
+  /** Right to spend that the signature gives. Undefined for all else, which may give rights that the vault cannot see. */
+  spending: Spending | undefined
+  /** Digest of exactly these values, to be signed. */
+  digest: Uint8Array
+}
+
+const DOMAIN_TYPES: Record<string, string> = {
+  name: 'string',
+  version: 'string',
+  chainId: 'uint256',
+  verifyingContract: 'address',
+  salt: 'bytes32',
+}
+
+/**
+ * Reads the request of `eth_signTypedData_v4` for the account with this address.
+ * @see https://eips.ethereum.org/EIPS/eip-712
+ */
+export function decodeTypedData(value: unknown, address: string): DecodedTypedData {
+  const { types, primaryType, domain: domainValue, message } = parseRequest(value)
+  // Of any version: it can call everything in the name of the account.
+  if (/userop|^safeop$/iu.test(primaryType)) refuse('userOperation')
+  // The domain alone says nothing.
+  if (primaryType === DOMAIN_TYPE) refuse('unsupported')
+  assertDomain(types.get(DOMAIN_TYPE) ?? refuse('malformed'))
+  const separator = hashStruct(types, DOMAIN_TYPE, domainValue)
+  const { hash, fields } = hashStruct(types, primaryType, message)
+  const domain = domainOf(separator.fields)
+  return {
+    kind: 'typedData',
+    primaryType,
+    domain,
+    fields,
+    spending: readSpending(encodeType(types, primaryType), fields, domain.verifyingContract, address),
+    digest: keccak_256(concatBytes(Uint8Array.of(0x19, 0x01), separator.hash, hash)),
+  }
+}
+
+function assertDomain(members: readonly Member[]): void {
+  for (const { name, type } of members)
+    if (!Object.hasOwn(DOMAIN_TYPES, name) || DOMAIN_TYPES[name] !== type) refuse('malformed')
+}
+
+function domainOf(fields: readonly TypedDataField[]): DecodedTypedData['domain'] {
+  const { chainId, ...texts } = Object.fromEntries(fields.map(({ path, value }) => [path, value]))
+  return { ...texts, ...(chainId !== undefined && { chainId: BigInt(chainId) }) }
+}

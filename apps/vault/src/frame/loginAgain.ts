@@ -1,0 +1,70 @@
+import { FoyerError, isFoyerError } from '@foyer/core/chain'
+import { type LoginSession, loginOf } from '../login/answers.ts'
+import type { CallHandlers } from '../protocol/windowMessages.ts'
+import type { Logins } from './logins.ts'
+import type { Sessions } from './sessions.ts'
+import type { Windows } from './windows.ts'
+
+export type LoginAgain = ReturnType<typeof loginAgain>
+
+/** Repeats the login of the present session from the vault's window: whoever finds the browser open has no mailbox. */
+export function loginAgain(options: { logins: Logins; sessions: Sessions; windows: Windows; now: () => number }) {
+  const { logins, sessions, windows, now } = options
+
+  function present(): LoginSession {
+    const { login } = sessions.present ?? {}
+    if (!login) throw new FoyerError('auth.notFound', {})
+    return login
+  }
+
+  function callsFor(window: string): CallHandlers {
+    let waiting: string | undefined
+    let waitsForProvider = false
+    const begun = () => {
+      if (waiting === undefined) throw new FoyerError('auth.expired', {})
+      return waiting
+    }
+    return {
+      async again() {
+        if (waitsForProvider) {
+          // Back from the provider's page.
+          waitsForProvider = false
+          await logins.redeem(begun())
+        }
+        if (await sessions.isFresh(now())) return { type: 'fresh' }
+        const { login } = present()
+        if (login.kind === 'email') {
+          waiting = (await logins.startEmail(login.label, { fresh: true })).id
+          return { type: 'code' }
+        }
+        if (login.kind === 'farcaster') {
+          const { id, url } = await logins.startFarcaster({ fresh: true })
+          waiting = id
+          return { type: 'link', url }
+        }
+        const { attempt, url } = await logins.startSocial(login.provider, { fresh: true })
+        waiting = attempt
+        waitsForProvider = true
+        const shown = windows.find(window)
+        if (shown) windows.expectBack(attempt, shown)
+        return { type: 'go', url }
+      },
+      async checkCode(code) {
+        try {
+          await logins.checkEmail(begun(), String(code).slice(0, 20))
+          return 'fresh'
+        } catch (error) {
+          if (isFoyerError(error, 'auth.codeWrong')) return 'wrong'
+          if (isFoyerError(error, 'auth.codeExpired') || isFoyerError(error, 'auth.codeLocked')) return 'over'
+          throw error
+        }
+      },
+      async awaitLink() {
+        await logins.redeem(begun())
+        return undefined
+      },
+    }
+  }
+
+  return { callsFor, shown: loginOf }
+}

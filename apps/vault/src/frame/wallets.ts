@@ -1,0 +1,105 @@
+import { FoyerError, type WalletAccount } from '@foyer/core/chain'
+import { base64urlnopad } from '@scure/base'
+import type { VaultConfig } from '../config.ts'
+import { createdPart, nothing, type PartEntry, part, parts, session } from '../login/answers.ts'
+import { isFailure, type LoginApi } from '../login/loginApi.ts'
+import { open, seal } from '../sealing/seal.ts'
+import { createDeviceKey } from '../sealing/sealingKey.ts'
+import type { StoredWallet, WalletStore } from '../storage/walletStore.ts'
+
+/** Loads what derives keys, which a page needs only once it signs. */
+export const loadSigner = () => import('./signer.ts')
+
+export type Wallets = ReturnType<typeof createWallets>
+
+/** Wallets of this partition: what is sealed with the key of this browser, and the accounts that it opens. */
+export function createWallets({ api, store, config }: { api: LoginApi; store: WalletStore; config: VaultConfig }) {
+  const networks = `${config.bitcoin} ${config.ss58}`
+
+  const accountsOf = async (entropy: Uint8Array): Promise<readonly WalletAccount[]> =>
+    (await loadSigner()).publicAccounts(entropy, config)
+
+  /** An account has room for 20 parts. Browsers whose storage was cleared leave theirs behind, so the oldest one makes room. */
+  async function createDevicePart(account: string, signal?: AbortSignal) {
+    const create = () => api('POST', '/parts', { answer: createdPart, body: { kind: 'device', account }, signal })
+    try {
+      return await create()
+    } catch (error) {
+      if (!isFailure(error, 'part.limit')) throw error
+      const oldest = (await api('GET', '/parts', { answer: parts, signal })).find(each => each.kind === 'device')
+      if (!oldest) throw error
+      await api('DELETE', `/parts/${oldest.id}`, { answer: nothing, signal })
+      return create()
+    }
+  }
+
+  async function keep(wallet: StoredWallet) {
+    await store.keep(wallet).catch((cause: unknown) => {
+      throw new FoyerError('auth.storageRefused', {}, { cause })
+    })
+    return wallet
+  }
+
+  /** Opens an envelope; the caller overwrites the entropy. */
+  async function openEntropy({ account, envelope, key }: StoredWallet, signal?: AbortSignal) {
+    const { serverPart } = await api('GET', `/parts/${envelope.id}`, { answer: part, signal })
+    const sealed = { serverPart: base64urlnopad.decode(serverPart), devicePart: key }
+    const entropy = await open(envelope, { kind: 'device', account, id: envelope.id }, sealed)
+    if (!entropy) throw new FoyerError('auth.unavailable', {})
+    return entropy
+  }
+
+  return {
+    openEntropy,
+    /** Seals a seed for this browser. */
+    async enter(account: string, entropy: Uint8Array, signal?: AbortSignal) {
+      const accounts = await accountsOf(entropy)
+      const { id, serverPart } = await createDevicePart(account, signal)
+      const key = await createDeviceKey()
+      const opened = { serverPart: base64urlnopad.decode(serverPart), devicePart: key }
+      const envelope = await seal(entropy, { kind: 'device', account, id }, opened)
+      return keep({ account, envelope, key, accounts, networks })
+    },
+    /** The wallet of an account in this partition. Its addresses are written again where the networks of the vault have changed. */
+    async find(account: string, signal?: AbortSignal): Promise<StoredWallet | undefined> {
+      const wallet = await store.find(account)
+      if (!wallet || wallet.networks === networks) return wallet
+      const entropy = await openEntropy(wallet, signal)
+      try {
+        return await keep({ ...wallet, networks, accounts: await accountsOf(entropy) })
+      } finally {
+        entropy.fill(0)
+      }
+    },
+    /** As `find`, and forgets a wallet whose server part was deleted. `made` says whether the account has a wallet anywhere. */
+    async look(account: string, signal?: AbortSignal): Promise<{ wallet?: StoredWallet; made: boolean }> {
+      const entries = await api('GET', '/parts', { answer: parts, signal })
+      const stored = await store.find(account)
+      if (stored && entries.some(({ id }) => id === stored.envelope.id)) {
+        const wallet = await this.find(account, signal)
+        return { made: true, ...(wallet && { wallet }) }
+      }
+      if (stored) {
+        // A list of another login that came in meanwhile says nothing about this wallet.
+        const now = await api('GET', '/session', { answer: session, signal })
+        if (now.account !== account) throw new FoyerError('auth.wrongAccount', {})
+        await store.forget(account)
+      }
+      return { made: await hasEnvelope(api, entries, signal) }
+    },
+  }
+}
+
+/** Whether one of the parts can bring the wallet back. A page that was left while it made one has a part without an envelope. */
+export async function hasEnvelope(
+  api: LoginApi,
+  entries: readonly PartEntry[],
+  signal?: AbortSignal,
+): Promise<boolean> {
+  for (const { id, kind } of entries) {
+    if (kind === 'device') continue
+    const { envelope } = await api('GET', `/parts/${id}`, { answer: part, signal })
+    if (envelope !== undefined) return true
+  }
+  return false
+}

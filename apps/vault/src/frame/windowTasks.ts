@@ -1,0 +1,150 @@
+import type { Requests } from '@foyer/auth/protocol'
+import { type AuthSession, FoyerError } from '@foyer/core/chain'
+import * as z from 'zod/mini'
+import type { VaultConfig } from '../config.ts'
+import type { CallHandlers, WindowJob } from '../protocol/windowMessages.ts'
+import type { Approvals } from './approvals.ts'
+import type { LoginAgain } from './loginAgain.ts'
+import type { Logins } from './logins.ts'
+import type { Sessions } from './sessions.ts'
+import { loadSigner } from './wallets.ts'
+import type { Windows } from './windows.ts'
+
+// Tasks of the windows that the page opens for the visitor.
+
+const seed = z.instanceof(Uint8Array).check(z.refine(bytes => bytes.length === 16))
+
+type Parameters<M extends keyof Requests> = Requests[M]['params']
+
+export type FrameParts = {
+  config: VaultConfig
+  /** Origin of the page. */
+  embedder: string
+  sessions: Sessions
+  logins: Logins
+  approvals: Approvals
+  windows: Windows
+  again: LoginAgain
+  /** Makes a ticket, with which a window takes over the login. */
+  handover: () => Promise<string>
+  now: () => number
+}
+
+/** Sends the visitor to a provider, and resolves once they are back. */
+export async function social(
+  { logins, windows, sessions }: FrameParts,
+  { provider, window }: Parameters<'social'>,
+  signal: AbortSignal,
+) {
+  if (provider === 'farcaster') throw new FoyerError('auth.denied', {})
+  const starting = logins.startSocial(provider, { signal })
+  const job = async (): Promise<WindowJob> => ({ purpose: 'go', url: (await starting).url })
+  const forget = windows.expect(window, { job })
+  try {
+    const { attempt } = await starting
+    windows.expectBack(attempt, { job: async () => ({ purpose: 'done' }) })
+    await logins.redeem(attempt, signal)
+    return await sessions.arrive(signal)
+  } finally {
+    forget()
+  }
+}
+
+/** Resolves when the window has made or recovered the wallet. */
+export function enter(
+  { sessions, windows, again, embedder, handover }: FrameParts,
+  { purpose, window }: Parameters<'enter'>,
+  signal: AbortSignal,
+): Promise<AuthSession> {
+  const { login } = sessions.present ?? {}
+  if (!login) return Promise.reject(new FoyerError('auth.notFound', {}))
+  return new Promise((resolve, reject) => {
+    /** Window that made the wallet: a second one would put another seed in its place. */
+    let maker: symbol | undefined
+    const forget = windows.expect(window, {
+      job: async () => ({ purpose, origin: embedder, account: login.account, login: again.shown(login) }),
+      calls() {
+        const own = Symbol(purpose)
+        return {
+          ticket: handover,
+          async entered(entropy) {
+            const bytes = seed.parse(entropy)
+            if ((maker ?? own) !== own) throw new FoyerError('auth.cancelled', {})
+            maker = own
+            try {
+              if (sessions.present?.login.account !== login.account) throw new FoyerError('auth.wrongAccount', {})
+              resolve(await sessions.enter(bytes))
+            } catch (error) {
+              reject(error)
+              throw error
+            } finally {
+              bytes.fill(0)
+              forget()
+            }
+          },
+        }
+      },
+    })
+    signal.addEventListener('abort', () => {
+      forget()
+      reject(new FoyerError('auth.cancelled', {}))
+    })
+  })
+}
+
+/** Shows a request. Only the window that begins to sign it signs, and ends it. */
+export function approve(
+  { approvals, sessions, windows, config }: FrameParts,
+  { approval, window }: Parameters<'approve'>,
+): void {
+  windows.expect(window, {
+    async job() {
+      const shown = approvals.show(approval)
+      if (shown === 'over' || shown === 'signing') {
+        return { purpose: 'failed', reason: shown === 'over' ? 'expired' : 'signing' }
+      }
+      const entropy = await sessions.open(sessions.ready(shown.method).wallet)
+      try {
+        const accounts = await (await loadSigner()).knownAccounts(entropy, config)
+        return { purpose: 'approve', approval: shown, accounts }
+      } finally {
+        entropy.fill(0)
+      }
+    },
+    calls() {
+      const signer = Symbol(approval)
+      return {
+        async open() {
+          const { wallet } = sessions.ready('approve')
+          approvals.begin(approval, signer)
+          return sessions.open(wallet)
+        },
+        async outcome(outcome) {
+          approvals.end(approval, signer, outcome)
+          return undefined
+        },
+      }
+    },
+  })
+}
+
+/** Shows the recovery phrase, behind a fresh login, or the passkeys. */
+export function openVault(
+  { sessions, windows, again, embedder, handover, now }: FrameParts,
+  { page, window }: Parameters<'openVault'>,
+): void {
+  const { login, wallet } = sessions.ready(page)
+  // The same after the way to a provider and back.
+  const calls: CallHandlers = {
+    ...again.callsFor(window),
+    ticket: handover,
+    async open() {
+      if (page === 'export' && !(await sessions.isFresh(now()))) throw new FoyerError('auth.expired', {})
+      return sessions.open(wallet)
+    },
+  }
+  windows.expect(window, {
+    job: async () => ({ purpose: page, origin: embedder, account: login.account, login: again.shown(login) }),
+    calls: () => calls,
+  })
+}

@@ -1,0 +1,39 @@
+import { showApproval } from '../../approval/index.ts'
+import type { VaultConfig } from '../../config.ts'
+import { withAccounts } from '../../frame/signer.ts'
+import type { CallFrame, KnownAccounts, PendingApproval } from '../../protocol/windowMessages.ts'
+
+/** Shows a request, and reports what came of it. The seed is opened for one signature at a time, once the visitor has approved. */
+export async function approve(options: {
+  root: HTMLElement
+  approval: PendingApproval
+  accounts: KnownAccounts
+  config: VaultConfig
+  call: CallFrame
+}): Promise<void> {
+  const { root, approval, accounts, config, call } = options
+  const leaving = new AbortController()
+  addEventListener('pagehide', () => leaving.abort(), { once: true })
+  root.replaceChildren()
+  const outcome = await showApproval(root, {
+    approval,
+    accounts,
+    chains: config.chains,
+    async sign(use) {
+      const entropy = await call('open', undefined)
+      try {
+        return await withAccounts(entropy, config, use)
+      } finally {
+        entropy.fill(0)
+      }
+    },
+    now: () => Date.now(),
+    signal: leaving.signal,
+  })
+  // A page that is gone hears nothing. What happened stays on the screen: asking to try again could have it paid twice.
+  const isTold = await call('outcome', outcome).then(
+    () => true,
+    () => false,
+  )
+  if (isTold) close()
+}
