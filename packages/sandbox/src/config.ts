@@ -1,4 +1,4 @@
-import type { Network } from '@foyer/core/chain'
+import type { CaipNetworkId, Network } from '@foyer/core/chain'
 
 /** Body of `GET /config.json`. */
 export interface Config {
@@ -8,6 +8,10 @@ export interface Config {
   networks: Network[]
   /** Running chains that the demo does not request, to test unsupported ones. */
   unrequested: Network[]
+  /** Addresses that a swap may be sent to, and an approval may be for, by chain. A chain without any has no swaps. */
+  swapRouters: Readonly<Record<CaipNetworkId, readonly string[]>>
+  /** Contracts whose code the simulated wallets borrow by EIP-7702 for several calls in one transaction, by chain. */
+  batchContracts: Readonly<Record<CaipNetworkId, string>>
   /** Address of the sign-in server: `/nonce`, `/verify`, `/session` and `/sign-out` are below it. */
   signIn: { url: string }
 }

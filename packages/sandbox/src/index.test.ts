@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
 import { createServer, type Server } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { createApi } from '@foyer/core/api'
 import type { Network } from '@foyer/core/chain'
 import { afterEach, expect, test } from 'vitest'
-import { type Config, type Sandbox, startSandbox } from './index.ts'
+import { assertPortFree, type Config, type LoginServices, type Sandbox, startSandbox } from './index.ts'
 
 const ORIGIN = 'http://localhost:5173'
 const MAIN = ['--conditions=@foyer/source', '--import', 'tsx', fileURLToPath(new URL('./main.ts', import.meta.url))]
@@ -78,13 +79,17 @@ const exitCode = async (child: ChildProcess) => (await once(child, 'exit'))[0]
 
 test('publishes the chains that the demo requests, and separately the one that it does not', async () => {
   const { url } = await start()
-  const { urls, networks, unrequested, signIn } = await readConfig(Number(new URL(url).port))
+  const { urls, networks, unrequested, swapRouters, batchContracts, signIn } = await readConfig(
+    Number(new URL(url).port),
+  )
   expect(urls).toEqual({
     registry: url,
     blockchain: url,
     analytics: url,
     relay: expect.stringMatching(/^ws:\/\/localhost:\d+$/),
   })
+  expect(swapRouters).toEqual({ 'eip155:31337': ['0xBe0F340075060F856612d91e17cAe599dE92C745'] })
+  expect(batchContracts).toEqual({ 'eip155:31337': '0xA62045beac3b7195393e3b6a5B0b0066c0ea0DF9' })
   expect(signIn).toEqual({ url: `${url}/sign-in` })
   expect(networks.map(network => network.caipNetworkId)).toEqual([
     'eip155:31337',
@@ -114,6 +119,75 @@ test.each([
     symbols.map(symbol => ({ symbol, name: names[symbol], price: 1, quantity: { decimals: '6', numeric } })),
   )
   expect(balances).toHaveLength(1 + symbols.length)
+})
+
+/** Calls a site by its Host header: Node does not look up names below localhost everywhere. */
+async function readSite(port: number, host: string) {
+  const asked = request({ port, host: '127.0.0.1', path: '/page', headers: { host } }).end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  let body = ''
+  for await (const chunk of answer) body += chunk
+  return [answer.statusCode, body]
+}
+
+test('serves the given sites by their names, and publishes the vault', async () => {
+  const port = await freePort()
+  const smtpPorts: number[] = []
+  const sandbox = await startSandbox({
+    port,
+    origins: [],
+    sites: ({ smtp }) => {
+      smtpPorts.push(smtp.port)
+      return { vault: ({ url }) => new Response(`vault ${url}`) }
+    },
+  })
+  ends.push(() => sandbox.stop())
+  const vault = `vault.localhost:${port}`
+  expect(smtpPorts).toEqual([sandbox.login.services.smtp.port])
+  expect((await readConfig(port)).urls.auth).toBe(`http://${vault}`)
+  expect(await readSite(port, vault)).toEqual([200, `vault http://${vault}/page`])
+  expect(await readSite(port, `login.localhost:${port}`)).toEqual([404, 'No app was given for this site.\n'])
+  expect((await readSite(port, `other.localhost:${port}`))[0]).toBe(421)
+  expect((await readSite(port, 'vault.localhost:1'))[0]).toBe(421)
+})
+
+test('a start that fails because of a site stops all parts', async () => {
+  const port = await freePort()
+  const smtpPorts: number[] = []
+  const sites = ({ smtp }: LoginServices) => {
+    smtpPorts.push(smtp.port)
+    throw new Error('No site')
+  }
+  await expect(startSandbox({ port, origins: [], sites })).rejects.toThrow('No site')
+  expect(smtpPorts).toHaveLength(1)
+  for (const closed of [port, ...smtpPorts]) await assertPortFree(closed, { what: 'test', variable: 'PORT' })
+})
+
+test('describes the pages and faults of the login', async () => {
+  const { url } = await start()
+  const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as { paths: Record<string, object> }
+  const faults = ['mail', 'google', 'apple', 'github', 'x', 'discord', 'facebook', 'farcaster']
+  expect(Object.keys(paths)).toEqual(
+    expect.arrayContaining([
+      ...faults.map(name => `/faults/${name}`),
+      '/mail',
+      '/mail/messages',
+      '/google/token',
+      '/apple/auth/token',
+      '/farcaster',
+      '/farcaster/registry',
+    ]),
+  )
+})
+
+test('has swaps on the chain of the tokens, at the published router', async () => {
+  const { url, config } = await start()
+  const { blockchain } = createApi({ projectId: 'demo', sv: 'test-0', blockchainUrl: url, href: () => url })
+  const { tokens } = await blockchain!.getSwapTokens({ chainId: 'eip155:31337' })
+  expect(tokens.map(({ symbol }) => symbol)).toEqual(['ETH', 'USDC', 'USDT', 'LINK'])
+  const { pools } = (await (await fetch(`${url}/pools`)).json()) as { pools: { chainId: string; router: string }[] }
+  expect(pools).toHaveLength(6)
+  for (const { chainId, router } of pools) expect(config.swapRouters[chainId as 'eip155:31337']).toEqual([router])
 })
 
 test('allows requests from the given origins only', async () => {

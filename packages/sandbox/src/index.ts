@@ -5,11 +5,16 @@ import { SIGN_IN_PATH, signInApi } from './api/signIn/signInApi.ts'
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts'
 import { blocksApi } from './chains/blocksApi.ts'
 import { type Chains, startChains } from './chains/networks.ts'
+import { BATCH_CONTRACTS } from './chains/swaps/batch.ts'
+import { SWAP_ROUTERS } from './chains/swaps/exchange.ts'
+import { poolsApi } from './chains/swaps/poolsApi.ts'
 import type { Config } from './config.ts'
 import { docsApi } from './docs/docsApi.ts'
 import { createFaults, type Faults } from './faults/faults.ts'
 import { faultsApi } from './faults/faultsApi.ts'
 import { meetFaults } from './faults/meetFaults.ts'
+import { type Login, type LoginProvider, type LoginServices, startLogin } from './login/login.ts'
+import { SITE_NAMES, type Site, type Sites, siteHost, siteOf, siteUrl } from './login/sites.ts'
 import { phonePageApi } from './phone/phonePageApi.ts'
 import { assertPortFree } from './port.ts'
 import { catalogueApi } from './registry/catalogueApi.ts'
@@ -25,6 +30,8 @@ export { SANDBOX_DATA } from './dataFolder.ts'
 export type { Fault, FaultRule, Faults } from './faults/faults.ts'
 export type { GeneratedRowSwitches, GeneratedRows } from './indexer/generatedRows.ts'
 export { endWith } from './lifetime.ts'
+export type { Login, LoginProvider, LoginServices } from './login/login.ts'
+export type { Site, Sites } from './login/sites.ts'
 export { assertPortFree, hostsFrom, PortTakenError, portFrom } from './port.ts'
 
 export const SANDBOX_PORT = 8787
@@ -37,6 +44,8 @@ export interface Sandbox extends Services {
   faults: Faults
   /** Wallets of the registry. */
   catalogue: Catalogue
+  /** Mail, login providers and Farcaster. */
+  login: Login
   /** Resolves once the server is closed and every chain has stopped. */
   stop(): Promise<void>
 }
@@ -45,6 +54,8 @@ export interface Sandbox extends Services {
  * Starts every service and chain that the modal uses, on the loopback address.
  * - `origins` are the pages that may send requests. `hosts` are values of the Host header besides the loopback names, as `name:port`.
  * - `data` is the folder for data that is kept between starts (registered names); without it nothing is kept.
+ * - `sites` returns apps that this server has as `http://vault.localhost` and `http://login.localhost` on the same port. It is called once
+ *   the login services run; their HTTP addresses answer after the start. A vault is published as `urls.auth`.
  * - Resolves when all of it answers. Rejects with a `PortTakenError`, or with the error of a part that did not start; then all parts are stopped.
  */
 export async function startSandbox(options: {
@@ -52,25 +63,31 @@ export async function startSandbox(options: {
   origins: readonly string[]
   hosts?: readonly string[]
   data?: string
+  sites?: (services: LoginServices) => Sites | Promise<Sites>
 }): Promise<Sandbox> {
-  const { port, origins, hosts = [], data } = options
+  const { port, origins, hosts = [], data, sites: openSites } = options
   await assertPortFree(port, { what: 'sandbox', variable: 'SANDBOX_PORT' })
   const app = new OpenAPIHono()
   // Requests are refused until all parts run: the first request also closes the list of routes.
-  let answer: (request: Request) => Response | Promise<Response> = () =>
-    new Response('The sandbox is starting.', { status: 503 })
-  const server = createLoopbackServer({ port, hosts, fetch: request => answer(request) })
+  let answer: Site = () => new Response('The sandbox is starting.', { status: 503 })
+  const siteHosts = openSites === undefined ? [] : SITE_NAMES.map(name => siteHost(name, port))
+  const server = createLoopbackServer({ port, hosts: [...hosts, ...siteHosts], fetch: request => answer(request) })
   // Before the chains and the relay, which might be given this port as a free one.
   await server.open()
   const url = `http://localhost:${port}`
-  const { chains, relay, api, ...services } = await startParts({ url, data }).catch(async error => {
-    await server.close()
-    throw error
-  })
+  const { chains, relay, login, sites, api, ...services } = await startParts({ port, url, data, openSites }).catch(
+    async error => {
+      await server.close()
+      throw error
+    },
+  )
+  const auth = sites.vault && siteUrl('vault', port)
   const config: Config = {
-    urls: { registry: url, blockchain: url, analytics: url, relay: relay.url },
+    urls: { registry: url, blockchain: url, analytics: url, relay: relay.url, ...(auth !== undefined && { auth }) },
     networks: chains.requested,
     unrequested: chains.unrequested,
+    swapRouters: SWAP_ROUTERS,
+    batchContracts: BATCH_CONTRACTS,
     signIn: { url: `${url}${SIGN_IN_PATH}` },
   }
   const faults = createFaults()
@@ -79,11 +96,15 @@ export async function startSandbox(options: {
   app.route('/', configApi(config))
   app.route('/', registryApi(catalogue)).route('/', catalogueApi(catalogue)).route('/', api)
   app.route('/', faultsApi(faults)).route('/', blocksApi(chains.blocks)).route('/', relayApi(relay))
+  app.route('/', poolsApi(networksOf(chains)))
   app.route('/', signInApi({ origins, networks: networksOf(chains) }))
-  app.route('/', phonePageApi()).route('/', docsApi(app))
-  answer = request => app.fetch(request)
+  app.route('/', login.api).route('/', phonePageApi()).route('/', docsApi(app))
+  answer = request => {
+    const name = siteOf(request, port)
+    return name === undefined ? app.fetch(request) : (sites[name]?.(request) ?? noSite())
+  }
   const stop = async () => {
-    await Promise.all([server.close(), relay.stop(), chains.stop()])
+    await Promise.all([server.close(), relay.stop(), login.stop(), chains.stop()])
   }
   let stopped: Promise<void> | undefined
   return {
@@ -93,6 +114,7 @@ export async function startSandbox(options: {
     relay,
     faults,
     catalogue,
+    login: login.login,
     stop: () => {
       stopped ??= stop()
       return stopped
@@ -102,14 +124,29 @@ export async function startSandbox(options: {
 
 const networksOf = ({ requested, unrequested }: Chains) => [...requested, ...unrequested]
 
+const noSite = () => new Response('No app was given for this site.\n', { status: 404 })
+
 /** Starts the parts behind the server. When one does not start, the others are stopped. */
-async function startParts({ url, data }: { url: string; data: string | undefined }) {
+async function startParts(options: {
+  port: number
+  url: string
+  data: string | undefined
+  openSites: ((services: LoginServices) => Sites | Promise<Sites>) | undefined
+}) {
+  const { port, url, data, openSites } = options
   const chains = await startChains()
+  const stops = [() => chains.stop()]
   try {
     const services = await startServices({ networks: networksOf(chains), url, data })
-    return { ...services, chains, relay: await startRelay() }
+    const relay = await startRelay()
+    stops.push(() => relay.stop())
+    const redirectUrl = (provider: LoginProvider) => `${siteUrl('login', port)}/social/callback/${provider}`
+    const login = await startLogin({ url, redirectUrl })
+    stops.push(() => login.stop())
+    const sites = (await openSites?.(login.login.services)) ?? {}
+    return { ...services, chains, relay, login, sites }
   } catch (error) {
-    await chains.stop()
+    await Promise.all(stops.map(stop => stop()))
     throw error
   }
 }

@@ -31,6 +31,12 @@ const configSchema = z
     urls: urlsSchema,
     networks: z.array(networkSchema),
     unrequested: z.array(networkSchema),
+    swapRouters: z
+      .record(z.string(), z.array(z.string()).readonly())
+      .openapi({ description: 'Routers of swaps, by CAIP-2 id.' }),
+    batchContracts: z
+      .record(z.string(), z.string())
+      .openapi({ description: 'Contracts for several calls in one transaction (EIP-7702), by CAIP-2 id.' }),
     signIn: z.object({ url: z.string() }),
   })
   .openapi('Config')

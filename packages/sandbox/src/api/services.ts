@@ -1,9 +1,12 @@
 import type { Network } from '@foyer/core/chain'
 import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Switches } from '../faults/switches.ts'
+import { switchesApi } from '../faults/switchesApi.ts'
 import { createGeneratedRows, type GeneratedRows } from '../indexer/generatedRows.ts'
 import { createIndexers } from '../indexer/indexers.ts'
 import { DEVELOPMENT_NAMES } from '../names/developmentNames.ts'
 import { openNameStore } from '../names/nameStore.ts'
+import { createNameSwitches, type NameSwitches, nameSwitchesSchema } from '../names/nameSwitches.ts'
 import { createPriceTable, type PriceTable } from '../prices/priceTable.ts'
 import { accountApi } from './account/accountApi.ts'
 import { analyticsApi } from './analytics/analyticsApi.ts'
@@ -11,7 +14,12 @@ import { createEventLog, type EventLog } from './analytics/eventLog.ts'
 import { chainsApi } from './chains/chainsApi.ts'
 import { convertApi } from './convert/convertApi.ts'
 import { refuse } from './errorBody.ts'
+import { createMarket } from './onramp/market.ts'
 import { onrampApi } from './onramp/onrampApi.ts'
+import { onrampPageApi } from './onramp/onrampPageApi.ts'
+import { createOnrampSwitches, type OnrampSwitches, onrampSwitchesSchema } from './onramp/onrampSwitches.ts'
+import { openFaucets } from './onramp/openFaucets.ts'
+import { createPurchases } from './onramp/purchases.ts'
 import { pricesApi } from './prices/pricesApi.ts'
 import { profileApi } from './profile/profileApi.ts'
 import { requireProject } from './project.ts'
@@ -27,6 +35,10 @@ export interface Services {
   events: EventLog
   /** Number of generated rows after every account's own. */
   generatedRows: GeneratedRows
+  /** Behaviour of the provider's pages of the onramp. */
+  onrampSwitches: Switches<OnrampSwitches>
+  /** Behaviour of the names service. */
+  nameSwitches: Switches<NameSwitches>
 }
 
 /**
@@ -46,14 +58,25 @@ export async function startServices(options: {
   const indexers = createIndexers(networks, generatedRows)
   const sessions = createSessionStore()
   const events = createEventLog()
+  const market = createMarket({ chains: await openFaucets(indexers), prices })
+  const purchases = createPurchases()
+  const onrampSwitches = createOnrampSwitches()
+  const nameSwitches = createNameSwitches()
   const api = new OpenAPIHono()
   for (const path of ['/v1/*', '/e']) api.use(path, requireProject)
   api.onError((error, context) => refuse(context, 502, 'chain', error.message))
-  api.route('/', chainsApi(indexers)).route('/', accountApi({ indexers, prices, names, url }))
-  api.route('/', convertApi({ indexers, prices, url })).route('/', pricesApi({ indexers, prices, url }))
-  // The families with balances here are those that the specification supports for buying.
-  const served = indexers.all.map(({ network }) => network)
-  api.route('/', profileApi({ names, indexers })).route('/', onrampApi({ networks: served, prices, url }))
+  api
+    .route('/', chainsApi(indexers))
+    .route('/', accountApi({ indexers, prices, names, purchases, onrampSwitches, url }))
+  api.route('/', convertApi({ indexers, url })).route('/', pricesApi({ indexers, prices, url }))
+  api
+    .route('/', profileApi({ names, indexers, switches: nameSwitches }))
+    .route('/', onrampApi({ market, purchases, url }))
+  api.route('/', onrampPageApi({ market, purchases, switches: onrampSwitches }))
+  const ofPages = { what: "the onramp provider's page", schema: onrampSwitchesSchema, switches: onrampSwitches }
+  api.route('/', switchesApi({ service: 'onramp', ...ofPages }))
+  const ofNames = { what: 'the registration of names', schema: nameSwitchesSchema, switches: nameSwitches }
+  api.route('/', switchesApi({ service: 'names', ...ofNames }))
   api.route('/', sessionsApi({ sessions, indexers })).route('/', analyticsApi(events))
-  return { api, prices, sessions, events, generatedRows }
+  return { api, prices, sessions, events, generatedRows, onrampSwitches, nameSwitches }
 }

@@ -4,6 +4,8 @@ import { bitcoinNetwork, startBitcoin } from './bitcoin/index.ts'
 import type { BlockControl } from './blockControl.ts'
 import { polkadotNetwork, startPolkadot } from './polkadot/index.ts'
 import { SOLANA_DEVELOPMENT_ADDRESSES, solanaNetwork, startSolana } from './solana/index.ts'
+import { deployBatch } from './swaps/batch.ts'
+import { deployExchange } from './swaps/exchange.ts'
 import { deployEvmTokens, TOKEN_CHAIN_ID } from './tokens/evmTokens.ts'
 
 type EvmChain = { chainId: number; name: string; assets?: Network['assets'] }
@@ -54,7 +56,12 @@ async function prepared(chain: Running, prepare: () => Promise<void>): Promise<R
 const startEvm = async (chain: EvmChain): Promise<Running> => {
   const anvil = await startAnvil({ chainId: chain.chainId })
   const running = { network: network(chain, anvil), stop: anvil.stop }
-  return chain.chainId === TOKEN_CHAIN_ID ? prepared(running, () => deployEvmTokens(anvil.url)) : running
+  if (chain.chainId !== TOKEN_CHAIN_ID) return running
+  return prepared(running, async () => {
+    await deployEvmTokens(anvil.url)
+    await deployExchange(anvil.url)
+    await deployBatch(anvil.url)
+  })
 }
 
 const startSolanaChain = async (): Promise<Running> => {

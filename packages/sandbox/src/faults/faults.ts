@@ -1,6 +1,37 @@
 import { z } from 'zod'
 
-/** Fault of a call: replaces its answer or delays it. */
+/** Lies of the swap services: what the quote or the transaction says otherwise than was asked for, or than the pool has. */
+const LIES = [
+  /** Quote: a tenth more than the pool gives. */
+  'output',
+  /** Swap: another token comes out. */
+  'token',
+  /** Swap: twice the amount goes in. */
+  'amount',
+  /** Swap: nothing is the least output, whatever the slippage. */
+  'least',
+  /** Swap: the output goes to somebody else. */
+  'recipient',
+  /** Swap: sent to an address that is not the router. */
+  'router',
+  /** Swap and approval: for another chain. */
+  'chain',
+  /** Approval: for an address that is not the router. */
+  'spender',
+  /** Approval: of an unlimited amount. */
+  'unlimited',
+] as const
+
+export type Lie = (typeof LIES)[number]
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Lie that the answer has to tell. */
+    lie?: Lie
+  }
+}
+
+/** Fault of a call: replaces its answer, delays it, or makes it untrue. */
 export const faultSchema = z.discriminatedUnion('kind', [
   /** This status with an error body; 302 redirects to a login page. */
   z.object({
@@ -27,6 +58,15 @@ export const faultSchema = z.discriminatedUnion('kind', [
       .min(1)
       .max(1 << 30)
       .default(64 << 20),
+  }),
+  /** 200 with the right shape and an untrue content, of the swap services alone; every other answer stays right. */
+  z.object({
+    kind: z.literal('lie'),
+    about: z
+      .enum(LIES)
+      .describe(
+        'quotes: output. build-transaction: token, amount, least, recipient, router, chain. build-approve: spender, unlimited, chain.',
+      ),
   }),
 ])
 

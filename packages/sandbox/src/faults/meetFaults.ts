@@ -45,7 +45,9 @@ const hang = (context: Context, released: AbortSignal) =>
 
 const json = { 'content-type': 'application/json' }
 
-async function answer(context: Context, fault: Exclude<FaultRule['fault'], { kind: 'delay' }>, released: AbortSignal) {
+type Replacement = Exclude<FaultRule['fault'], { kind: 'delay' | 'lie' }>
+
+async function answer(context: Context, fault: Replacement, released: AbortSignal) {
   switch (fault.kind) {
     case 'status': {
       const { status, description = 'A fault set for a test.' } = fault
@@ -75,6 +77,10 @@ export const meetFaults =
     const { path } = context.req
     const fault = isControl(path) || path === LOGIN_PATH ? undefined : faults.take(path)
     if (fault === undefined) return next()
+    if (fault.kind === 'lie') {
+      context.set('lie', fault.about)
+      return next()
+    }
     if (fault.kind !== 'delay') return answer(context, fault, faults.released)
     await wait(fault.milliseconds, undefined, { signal: faults.released, ref: false }).catch(() => {})
     return next()

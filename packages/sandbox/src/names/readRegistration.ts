@@ -7,10 +7,13 @@ export const ZONES = ['foyer.id', 'foyer.name'] as const
 /** Seconds by which a signed message may be early or late. */
 const LIFETIME = 300
 
-const messageSchema = z.object({
-  name: z.string(),
-  attributes: z.record(z.string(), z.unknown()),
-  timestamp: z.number(),
+/** Longest name that the other calls take. */
+const LONGEST = 256
+
+const messageSchema = z.strictObject({
+  name: z.string().max(LONGEST),
+  attributes: z.strictObject({}),
+  timestamp: z.int(),
 })
 
 export type Registration = { name: string } | { refused: 'message' | 'name' | 'taken' | 'timestamp'; reason: string }
@@ -30,7 +33,8 @@ export function readRegistration(
   { now, isTaken }: { now: number; isTaken: (name: string) => boolean },
 ): Registration {
   const parsed = z.safeParse(messageSchema, parseJson(message))
-  if (!parsed.success) return { refused: 'message', reason: 'Not JSON of a name, its attributes and a timestamp.' }
+  if (!parsed.success)
+    return { refused: 'message', reason: 'Not JSON of a name, no attributes and a timestamp in seconds.' }
   const { name, timestamp } = parsed.data
   if (Math.abs(now - timestamp) > LIFETIME)
     return { refused: 'timestamp', reason: 'Signed too long ago. Sign it again.' }

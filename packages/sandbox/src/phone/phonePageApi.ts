@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { createBundle } from './bundle.ts'
+import { createPageScript } from '../server/pageScript.ts'
 import { STYLE } from './page/style.ts'
 
 const PAGE = `<!doctype html>
@@ -25,19 +25,19 @@ const POLICY = [
 
 /** `/phone`, and `/phone/wc` for links in the form of a universal link. */
 export function phonePageApi(): Hono {
-  const bundle = createBundle()
+  const script = createPageScript(new URL('./page/main.ts', import.meta.url))
   const api = new Hono()
   for (const path of ['/phone', '/phone/wc']) {
     api.get(path, context => {
       // The script is requested next, so its build starts now. That request reports a failure.
-      bundle().catch(() => {})
+      script().catch(() => {})
       // The address may contain a pairing URI, and with it a key.
       return context.html(PAGE, 200, { 'content-security-policy': POLICY, 'referrer-policy': 'no-referrer' })
     })
   }
   api.get('/phone/style.css', context => context.body(STYLE, 200, { 'content-type': 'text/css' }))
   api.get('/phone/app.js', async context =>
-    context.body(await bundle(), 200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }),
+    context.body(await script(), 200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }),
   )
   return api
 }

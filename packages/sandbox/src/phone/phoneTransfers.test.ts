@@ -68,7 +68,7 @@ describe('eip155', () => {
       reader.readContract({ abi: erc20Abi, address: token, functionName: 'balanceOf', args: [RECEIVER] })
     return { ...paired, reader, transferOf, held }
   }
-  const [USDC, USDT] = EVM_TOKENS.map(token => token.split(':')[2] as Hex) as [Hex, Hex]
+  const [USDC, USDT] = EVM_TOKENS.map(({ address }) => address) as [Hex, Hex, Hex]
   const PRICE = toHex(3_000_000_000n)
 
   test('sends a token with the fees of the request, and one that returns nothing with a gas price', async () => {

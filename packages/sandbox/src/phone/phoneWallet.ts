@@ -10,6 +10,7 @@ import { createSessions } from './sessions.ts'
 import { bip122Signer } from './signers/bip122.ts'
 import { eip155Signer } from './signers/eip155.ts'
 import { polkadotSigner } from './signers/polkadot.ts'
+import type { Signer } from './signers/signer.ts'
 import { solanaSigner } from './signers/solana.ts'
 
 export interface PhoneWalletOptions {
@@ -22,6 +23,8 @@ export interface PhoneWalletOptions {
   signsIn?: boolean
   /** Milliseconds before it approves with the behaviour `late`. Default 10,000. */
   lateBy?: number
+  /** Methods that it does not know: a session does not approve them. */
+  withheld?: readonly string[]
   /** JSON-RPC endpoints by CAIP-2, for transactions. */
   rpcUrls?: Readonly<Record<string, string>>
   /** Default: in memory. Give the same one again to simulate a reload. `indexedDB` is the browser's. */
@@ -72,12 +75,18 @@ const createClient = ({ relayUrl, storage = memoryStorage(), ...options }: Phone
     ...(storage === 'indexedDB' ? {} : { storage }),
   })
 
-const createSigners = ({ rpcUrls = {} }: PhoneWalletOptions): Phone['signers'] => ({
-  eip155: eip155Signer({ rpcUrls }),
-  solana: solanaSigner({ rpcUrls }),
-  polkadot: polkadotSigner(),
-  bip122: bip122Signer({ rpcUrls }),
-})
+function createSigners({ rpcUrls = {}, withheld = [] }: PhoneWalletOptions): Phone['signers'] {
+  const reduced = (signer: Signer): Signer => ({
+    ...signer,
+    methods: signer.methods.filter(method => !withheld.includes(method)),
+  })
+  return {
+    eip155: reduced(eip155Signer({ rpcUrls })),
+    solana: reduced(solanaSigner({ rpcUrls })),
+    polkadot: reduced(polkadotSigner()),
+    bip122: reduced(bip122Signer({ rpcUrls })),
+  }
+}
 
 /**
  * A WalletConnect wallet with public development keys of the four families that really signs. The same on the sandbox's phone page and in Node.

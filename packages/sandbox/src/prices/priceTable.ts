@@ -1,4 +1,4 @@
-import { EVM_TOKENS } from '../chains/tokens/evmTokens.ts'
+import { EVM_TOKENS, TOKEN_CHAIN_ID } from '../chains/tokens/evmTokens.ts'
 import { SOLANA_TOKEN } from '../chains/tokens/solanaToken.ts'
 
 /** Invented prices of one whole token, in millionths of a US dollar. */
@@ -49,7 +49,10 @@ export interface PriceTable {
 export function createPriceTable(): PriceTable {
   // EVM addresses may be in upper or lower case; the keys of the table are in lower case.
   const key = (address: string) => (address.startsWith('eip155:') ? address.toLowerCase() : address)
-  const tokens = new Map<string, MicroDollars>([...EVM_TOKENS, SOLANA_TOKEN].map(token => [key(token), UNITS.usd]))
+  const tokens = new Map<string, MicroDollars>([
+    ...EVM_TOKENS.map(({ address, price }) => [key(`eip155:${TOKEN_CHAIN_ID}:${address}`), price] as const),
+    [SOLANA_TOKEN, UNITS.usd],
+  ])
   const microDollars = ({ address, symbol }: Priced) =>
     address === undefined ? CURRENCIES[symbol] : tokens.get(key(address))
   return {

@@ -148,7 +148,11 @@ const CONTROLS = [
   ['POST', '/faults/relay/drop'],
   ['POST', '/faults/catalogue'],
   ['POST', '/blocks'],
+  ['GET', '/pools'],
+  ['POST', '/pools/trade'],
   ['POST', '/faults/sign-in'],
+  ['POST', '/faults/onramp'],
+  ['POST', '/faults/names'],
   ['DELETE', '/analytics/events'],
 ] as const
 

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 
-/** Endpoints with which a test or a developer controls this sandbox. No page calls them. */
-export const isControl = (path: string) => /^\/(faults|blocks|analytics\/events)(\/|$)/.test(path)
+/** Endpoints with which a test or a developer controls this sandbox, and the inbox. No page of a demo calls them. */
+export const isControl = (path: string) => /^\/(faults|blocks|pools|mail|analytics\/events)(\/|$)/.test(path)
 
 /** Routes that know the visitor by a cookie. */
 const hasCookie = (path: string) => path.startsWith('/sign-in/')

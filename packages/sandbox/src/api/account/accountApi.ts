@@ -1,10 +1,13 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Switches } from '../../faults/switches.ts'
 import type { Indexer } from '../../indexer/indexer.ts'
 import type { Indexers } from '../../indexer/indexers.ts'
 import type { NameStore } from '../../names/nameStore.ts'
 import type { PriceTable } from '../../prices/priceTable.ts'
 import { addressSchema, chainIdSchema } from '../caip.ts'
 import { refuse, refuseInvalid } from '../errorBody.ts'
+import type { OnrampSwitches } from '../onramp/onrampSwitches.ts'
+import type { Purchase, Purchases } from '../onramp/purchases.ts'
 import { answers, projectQuerySchema } from '../project.ts'
 import { balanceJson, transactionJson } from './accountJson.ts'
 import { pageAfter, type Row } from './pages.ts'
@@ -35,12 +38,16 @@ const transferSchema = z.object({
 
 const transactionSchema = z
   .object({
-    id: z.string().openapi({ description: 'The hash or signature, as the chain writes it' }),
+    id: z.string().openapi({ description: 'The hash or signature, as the chain writes it; of a purchase, its own id' }),
     metadata: z.object({
       minedAt: z.string().openapi({ description: 'ISO 8601' }),
       chain: z.string().openapi({ description: 'CAIP-2' }),
-      operationType: z.enum(['send', 'receive', 'approve', 'deploy', 'execute', 'mint', 'burn']),
-      status: z.enum(['confirmed', 'failed']),
+      operationType: z
+        .enum(['send', 'receive', 'approve', 'deploy', 'execute', 'mint', 'burn', 'buy'])
+        .openapi({ description: '`buy` for purchases alone' }),
+      status: z
+        .enum(['confirmed', 'failed', 'pending'])
+        .openapi({ description: '`pending` for a purchase that is paid for, and whose coins have not been sent' }),
       sentFrom: z.string(),
       sentTo: z.string(),
     }),
@@ -57,7 +64,10 @@ const historyRoute = createRoute({
     params: z.object({ account: addressSchema }),
     query: projectQuerySchema.extend({
       cursor: z.string().optional().openapi({ description: '`next` of the previous page' }),
-      onramp: z.string().optional().openapi({ description: 'Only purchases from this provider; always empty here' }),
+      onramp: z.string().optional().openapi({
+        description:
+          'Only purchases from this provider, `coinbase` or `meld`, with the ids that its page gives. Their coins are rows of their own without it.',
+      }),
       chainId: chainIdSchema.optional().openapi({ description: 'Only this chain; all of its family otherwise' }),
     }),
   },
@@ -96,18 +106,44 @@ const balanceRoute = createRoute({
   responses: answers('The native currency first, then tokens', z.object({ balances: z.array(tokenBalanceSchema) })),
 })
 
+const purchaseRow = ({ id, account, network, asset, amount, sender, createdAt, status }: Purchase): Row => ({
+  network,
+  activity: {
+    id,
+    minedAt: createdAt,
+    operation: 'buy',
+    status,
+    from: sender,
+    to: account,
+    movements: [{ from: sender, to: account, value: amount, of: { asset } }],
+  },
+})
+
 const rowsOn = async (indexer: Indexer, account: string): Promise<Row[]> =>
   ((await indexer.history?.(account)) ?? []).map(activity => ({ network: indexer.network, activity }))
+
+const transactionsOf = async (chains: readonly Indexer[], account: string): Promise<Row[]> => {
+  const lists = await Promise.all(chains.map(indexer => rowsOn(indexer, account)))
+  return lists.flat().sort((a, b) => b.activity.minedAt - a.activity.minedAt)
+}
+
+const purchasesOf = (chains: readonly Indexer[], all: readonly Purchase[]): Row[] =>
+  all
+    .filter(each => chains.some(({ network }) => network.caipNetworkId === each.network.caipNetworkId))
+    .map(purchaseRow)
 
 interface Services {
   indexers: Indexers
   prices: PriceTable
   names: NameStore
+  purchases: Purchases
+  /** Behaviour of the provider. */
+  onrampSwitches: Switches<OnrampSwitches>
   /** Address of the sandbox, for pictures. */
   url: string
 }
 
-export function accountApi({ indexers, prices, names, url }: Services) {
+export function accountApi({ indexers, prices, names, purchases, onrampSwitches, url }: Services) {
   const api = new OpenAPIHono({ defaultHook: refuseInvalid })
   api.openapi(identityRoute, context => {
     const [first] = names.ofAddress(context.req.valid('param').address)
@@ -119,9 +155,12 @@ export function accountApi({ indexers, prices, names, url }: Services) {
     const { chainId, cursor, onramp } = context.req.valid('query')
     const asked = requestedChains(indexers, account, chainId)
     if ('reason' in asked) return refuse(context, 400, asked.parameter, asked.reason)
-    const lists = await Promise.all(asked.chains.map(indexer => rowsOn(indexer, account)))
-    const rows = onramp ? [] : lists.flat().sort((a, b) => b.activity.minedAt - a.activity.minedAt)
-    const found = pageAfter(rows, cursor)
+    const found = pageAfter(
+      onramp === undefined
+        ? await transactionsOf(asked.chains, account)
+        : purchasesOf(asked.chains, onrampSwitches.current.listed ? purchases.of(account, onramp) : []),
+      cursor,
+    )
     if (!found) return refuse(context, 400, 'cursor', 'No page begins there.')
     return context.json({ data: found.page.map(row => transactionJson(row, url)), next: found.next }, 200)
   })

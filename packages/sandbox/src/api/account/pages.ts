@@ -3,9 +3,15 @@ import type { Activity } from '../../indexer/indexer.ts'
 
 const PAGE = 20
 
+/** Activity of the chain, or a purchase. */
+type Entry = Omit<Activity, 'operation' | 'status'> & {
+  operation: Activity['operation'] | 'buy'
+  status: Activity['status'] | 'pending'
+}
+
 export interface Row {
   network: Network
-  activity: Activity
+  activity: Entry
 }
 
 const position = ({ network, activity }: Row) =>

@@ -1,14 +1,13 @@
-import { parseCaipAddress } from '@foyer/core/chain'
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { clientOf } from '../../indexer/evm/tokenContract.ts'
 import { findAsset, NATIVE_EVM_ADDRESS } from '../../indexer/findAsset.ts'
-import type { Asset } from '../../indexer/indexer.ts'
 import type { Indexers } from '../../indexer/indexers.ts'
-import type { PriceTable } from '../../prices/priceTable.ts'
 import { accountIdSchema, chainIdSchema, unitsSchema } from '../caip.ts'
 import { refuse, refuseInvalid } from '../errorBody.ts'
 import { answers, projectQuerySchema } from '../project.ts'
 import { tokenImage } from '../tokenImage.ts'
-import { chainOf, refuseChain, SWAPS, swapChain, TABLE } from './swapChain.ts'
+import { outputWith } from './lies.ts'
+import { chainOf, poolsOf, refuseChain, SWAPS } from './pools.ts'
 
 const quoteSchema = z
   .object({
@@ -24,14 +23,16 @@ const quotesRoute = createRoute({
   method: 'get',
   path: '/v1/convert/quotes',
   tags: SWAPS,
-  summary: `Quote for converting one token into another. ${TABLE}`,
+  summary: 'Quote for swapping one token into another, from the reserves of their pool. The fee of 0.3 % is taken off.',
   request: {
     query: projectQuerySchema.extend({
       amount: unitsSchema,
       userAddress: accountIdSchema,
       from: accountIdSchema,
       to: accountIdSchema,
-      gasPrice: unitsSchema.optional(),
+      gasPrice: unitsSchema
+        .optional()
+        .openapi({ description: 'In wei. Without effect: a quote is before network fees.' }),
     }),
   },
   responses: answers('Base units', z.object({ quotes: z.array(quoteSchema) })),
@@ -52,48 +53,51 @@ const tokensRoute = createRoute({
   method: 'get',
   path: '/v1/convert/tokens',
   tags: SWAPS,
-  summary: 'The native currency and the tokens of a chain that have a price.',
+  summary: 'The tokens of a chain that are in a pool, and its native currency.',
   request: { query: projectQuerySchema.extend({ chainId: chainIdSchema }) },
   responses: answers('None on a chain without swaps', z.object({ tokens: z.array(tokenSchema) })),
 })
 
-interface Services {
-  indexers: Indexers
-  prices: PriceTable
-  url: string
-}
+const gasPriceRoute = createRoute({
+  method: 'get',
+  path: '/v1/convert/gas-price',
+  tags: SWAPS,
+  summary: 'Gas price of an EVM chain, read from the chain. `fast` adds a tenth and `instant` a quarter.',
+  request: { query: projectQuerySchema.extend({ chainId: chainIdSchema }) },
+  responses: answers('Wei', z.object({ standard: z.string(), fast: z.string(), instant: z.string() })),
+})
 
-/** Quotes of swaps, and the tokens that can be swapped: those with a price. */
-export function quotesApi({ indexers, prices, url }: Services) {
-  const priced = async (accountId: string): Promise<{ asset: Asset; price: bigint } | undefined> => {
-    const asset = await findAsset(swapChain(indexers, chainOf(accountId)), parseCaipAddress(accountId).address)
-    const price = asset && prices.microDollars({ address: asset.address && accountId, symbol: asset.symbol })
-    return asset && price !== undefined ? { asset, price } : undefined
-  }
-
+/** Quotes of swaps, the tokens that can be swapped, and the gas price, also of EVM chains without swaps. */
+export function quotesApi({ indexers, url }: { indexers: Indexers; url: string }) {
   const api = new OpenAPIHono({ defaultHook: refuseInvalid })
   api.openapi(quotesRoute, async context => {
     const { amount, from, to } = context.req.valid('query')
-    if (!swapChain(indexers, chainOf(from)) || chainOf(from) !== chainOf(to)) return refuseChain(context, chainOf(from))
-    const [given, wanted] = await Promise.all([priced(from), priced(to)])
-    if (!given || !wanted) return refuse(context, 400, given ? 'to' : 'from', 'This token has no price here.')
-    const worth = BigInt(amount) * given.price * 10n ** BigInt(wanted.asset.decimals)
-    const toAmount = `${worth / (wanted.price * 10n ** BigInt(given.asset.decimals))}`
+    const pools = poolsOf(indexers, chainOf(from))
+    if (!pools) return refuseChain(context, chainOf(from))
+    const output = await pools.quote({ from, to, amount })
+    if (typeof output === 'object') return refuse(context, 400, output.name, output.reason)
+    const toAmount = `${outputWith(context.get('lie'), output)}`
     const quote = { id: `${from}-${to}-${amount}`, fromAmount: amount, fromAccount: from, toAmount, toAccount: to }
     return context.json({ quotes: [quote] }, 200)
   })
   api.openapi(tokensRoute, async context => {
     const { chainId } = context.req.valid('query')
-    const indexer = swapChain(indexers, chainId)
-    const all = indexer
-      ? [{ ...indexer.network.nativeCurrency, address: NATIVE_EVM_ADDRESS }, ...(await indexer.tokens())]
-      : []
-    const found = await Promise.all(all.map(each => priced(`${chainId}:${each.address}`)))
-    const tokens = all.flatMap(({ name, symbol, address, decimals }, at) => {
-      const logoUri = tokenImage(url, symbol)
-      return found[at] ? [{ name, symbol, address: `${chainId}:${address}`, decimals, logoUri }] : []
+    const addresses = (await poolsOf(indexers, chainId)?.assets()) ?? []
+    const assets = await Promise.all(addresses.map(address => findAsset(indexers.at(chainId), address)))
+    const tokens = assets.flatMap(asset => {
+      if (!asset) return []
+      const { name, symbol, decimals, address = NATIVE_EVM_ADDRESS } = asset
+      return [{ name, symbol, address: `${chainId}:${address}`, decimals, logoUri: tokenImage(url, symbol) }]
     })
     return context.json({ tokens }, 200)
+  })
+  api.openapi(gasPriceRoute, async context => {
+    const { chainId } = context.req.valid('query')
+    const network = indexers.at(chainId)?.network
+    if (network?.chainNamespace !== 'eip155') return refuseChain(context, chainId)
+    const standard = await clientOf(network).getGasPrice()
+    const more = (percent: bigint) => `${(standard * (100n + percent)) / 100n}`
+    return context.json({ standard: `${standard}`, fast: more(10n), instant: more(25n) }, 200)
   })
   return api
 }

@@ -1,46 +1,35 @@
-import { parseCaipAddress } from '@foyer/core/chain'
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { type Address, encodeFunctionData, erc20Abi, getAddress, maxUint256 } from 'viem'
-import { clientOf, unlessUnreachable } from '../../indexer/evm/tokenContract.ts'
-import { NATIVE_EVM_ADDRESS } from '../../indexer/findAsset.ts'
-import type { Indexer } from '../../indexer/indexer.ts'
+import { type Address, BaseError, encodeFunctionData, getAddress, type Hex, parseUnits } from 'viem'
+import { EXCHANGE_ABI } from '../../chains/contracts/abi.ts'
+import { unlessUnreachable } from '../../indexer/evm/tokenContract.ts'
 import type { Indexers } from '../../indexer/indexers.ts'
-import { accountIdSchema, chainIdSchema, unitsSchema } from '../caip.ts'
+import { accountIdSchema, unitsSchema } from '../caip.ts'
 import { refuse, refuseInvalid } from '../errorBody.ts'
 import { answers, projectQuerySchema } from '../project.ts'
-import { chainOf, refuseChain, SWAPS, swapChain, TABLE } from './swapChain.ts'
+import { type SwapTerms, swapWith } from './lies.ts'
+import { chainOf, gasSchema, isNative, type Pools, plain, poolsOf, refuseChain, SWAPS } from './pools.ts'
 
-/** Placeholder address of a pool. Its key is unknown. */
-const SPENDER: Address = '0x000000000000000000000000000000000000dEaD'
-const APPROVE_GAS = '60000'
-const SWAP_GAS = '21000'
+/** More than any swap uses. */
+const GAS = 250_000n
 
-const allowanceRoute = createRoute({
-  method: 'get',
-  path: '/v1/convert/allowance',
-  tags: SWAPS,
-  summary:
-    'Allowance of the swap contract for a token, read from the chain. The address of the contract is a placeholder.',
-  request: { query: projectQuerySchema.extend({ tokenAddress: accountIdSchema, userAddress: accountIdSchema }) },
-  responses: answers('Base units', z.object({ allowance: z.string() })),
-})
+/** Seconds in which a swap has to be in a block, by the clock of the chain. */
+const VALID = 1_200n
 
-const gasPriceRoute = createRoute({
-  method: 'get',
-  path: '/v1/convert/gas-price',
-  tags: SWAPS,
-  summary: 'Gas price of an EVM chain, read from the chain. `fast` adds a tenth and `instant` a quarter.',
-  request: { query: projectQuerySchema.extend({ chainId: chainIdSchema }) },
-  responses: answers('Wei', z.object({ standard: z.string(), fast: z.string(), instant: z.string() })),
-})
+/** Decimals of a percentage that count. */
+const PRECISION = 6
 
-const gasSchema = z.object({ gas: z.string(), gasPrice: z.string() })
+/** In percent, from 0 to 100, as a number or a decimal string. */
+const slippageSchema = z
+  .union([z.number(), z.string()])
+  .transform(String)
+  .refine(text => /^\d{1,3}(\.\d{1,6})?$/.test(text) && Number(text) <= 100, 'Not a percentage.')
 
 const buildTransactionRoute = createRoute({
   method: 'post',
   path: '/v1/convert/build-transaction',
   tags: SWAPS,
-  summary: `The transaction of a swap. ${TABLE} It has no effect.`,
+  summary:
+    'The transaction of a swap: the router swaps exactly `amount`, gives the quote of this moment less the slippage or reverts, and expires after 20 minutes.',
   request: {
     query: projectQuerySchema,
     body: {
@@ -50,96 +39,79 @@ const buildTransactionRoute = createRoute({
           schema: z.object({
             projectId: z.string(),
             amount: unitsSchema,
-            eip155: z.object({ slippage: z.union([z.number(), z.string()]) }),
+            eip155: z.object({ slippage: slippageSchema }),
             from: accountIdSchema,
             to: accountIdSchema,
             userAddress: accountIdSchema,
-            disableEstimate: z.boolean().optional(),
+            disableEstimate: z.boolean().optional().openapi({
+              description: 'Whether the gas is a constant; otherwise a swap that would revert is refused.',
+            }),
           }),
         },
       },
     },
   },
   responses: answers(
-    'To be signed',
+    'To be signed. `amount` is the value in wei.',
     z.object({
       tx: z.object({ from: z.string(), to: z.string(), data: z.string(), amount: z.string(), eip155: gasSchema }),
     }),
   ),
 })
 
-const buildApproveRoute = createRoute({
-  method: 'get',
-  path: '/v1/convert/build-approve',
-  tags: SWAPS,
-  summary: `The approval before a swap. ${TABLE} It approves an amount of 0.`,
-  request: {
-    query: projectQuerySchema.extend({ userAddress: accountIdSchema, from: accountIdSchema, to: accountIdSchema }),
-  },
-  responses: answers(
-    'To be signed',
-    z.object({
-      tx: z.object({ from: z.string(), to: z.string(), data: z.string(), value: z.string(), eip155: gasSchema }),
-    }),
-  ),
-})
+/** Returns the least output: the quote less a slippage in percent. */
+function leastOf(output: bigint, slippage: string): bigint {
+  const all = parseUnits('100', PRECISION)
+  return (output * (all - parseUnits(slippage, PRECISION))) / all
+}
 
-const plain = (accountId: string) => getAddress(parseCaipAddress(accountId).address)
-const isNative = (accountId: string) => plain(accountId) === getAddress(NATIVE_EVM_ADDRESS)
+/** Resolves with the call of the router. */
+async function callOf({ client }: Pools, terms: SwapTerms): Promise<{ data: Hex; value: bigint }> {
+  // The block that would be mined now: the last one may be old, and the clock of a test chain is not ours.
+  const { timestamp } = await client.getBlock({ blockTag: 'pending' })
+  const { tokenIn, tokenOut, amountIn, leastOut, recipient } = terms
+  const args = [tokenIn, tokenOut, amountIn, leastOut, recipient, timestamp + VALID] as const
+  const data = encodeFunctionData({ abi: EXCHANGE_ABI, functionName: 'swap', args })
+  return { data, value: isNative(`${terms.chainId}:${tokenIn}`) ? amountIn : 0n }
+}
 
-const gasPrice = async ({ network }: Indexer) => `${await clientOf(network).getGasPrice()}`
+/** Resolves with a quarter more than the gas that a call would use now, or with the reason for which it reverts. */
+const estimate = (
+  { client }: Pools,
+  call: { account: Address; to: Address; data: Hex; value: bigint },
+): Promise<bigint | string> =>
+  client.estimateGas(call).then(
+    gas => (gas * 5n) / 4n,
+    error => {
+      unlessUnreachable(undefined)(error)
+      return error instanceof BaseError ? error.shortMessage : 'The swap would fail.'
+    },
+  )
 
-/** Allowance, gas price and the two transactions of a swap. */
+/** The transaction of a swap. */
 export function swapTransactionsApi(indexers: Indexers) {
   const api = new OpenAPIHono({ defaultHook: refuseInvalid })
-  api.openapi(allowanceRoute, async context => {
-    const { tokenAddress, userAddress } = context.req.valid('query')
-    const indexer = swapChain(indexers, chainOf(tokenAddress))
-    if (!indexer) return refuseChain(context, chainOf(tokenAddress))
-    if (isNative(tokenAddress)) return context.json({ allowance: `${maxUint256}` }, 200)
-    const allowance = await clientOf(indexer.network)
-      .readContract({
-        address: plain(tokenAddress),
-        abi: erc20Abi,
-        functionName: 'allowance',
-        args: [plain(userAddress), SPENDER],
-      })
-      .catch(unlessUnreachable(undefined))
-    if (allowance === undefined) return refuse(context, 400, 'tokenAddress', 'There is no such token.')
-    return context.json({ allowance: `${allowance}` }, 200)
-  })
-  api.openapi(gasPriceRoute, async context => {
-    const { chainId } = context.req.valid('query')
-    const indexer = swapChain(indexers, chainId)
-    if (!indexer) return refuseChain(context, chainId)
-    const standard = BigInt(await gasPrice(indexer))
-    const more = (percent: bigint) => `${(standard * (100n + percent)) / 100n}`
-    return context.json({ standard: `${standard}`, fast: more(10n), instant: more(25n) }, 200)
-  })
   api.openapi(buildTransactionRoute, async context => {
-    const { from, userAddress } = context.req.valid('json')
+    const { from, to, amount, userAddress, disableEstimate, eip155: choices } = context.req.valid('json')
     const chainId = chainOf(from)
-    const indexer = swapChain(indexers, chainId)
-    if (!indexer) return refuseChain(context, chainId)
-    const eip155 = { gas: SWAP_GAS, gasPrice: await gasPrice(indexer) }
-    const tx = {
-      from: `${chainId}:${plain(userAddress)}`,
-      to: `${chainId}:${SPENDER}`,
-      data: '0x',
-      amount: '0',
-      eip155,
-    }
-    return context.json({ tx }, 200)
-  })
-  api.openapi(buildApproveRoute, async context => {
-    const { from, userAddress } = context.req.valid('query')
-    const chainId = chainOf(from)
-    const indexer = swapChain(indexers, chainId)
-    if (!indexer) return refuseChain(context, chainId)
-    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [SPENDER, 0n] })
-    const eip155 = { gas: APPROVE_GAS, gasPrice: await gasPrice(indexer) }
-    const tx = { from: `${chainId}:${plain(userAddress)}`, to: `${chainId}:${plain(from)}`, data, value: '0', eip155 }
-    return context.json({ tx }, 200)
+    const pools = poolsOf(indexers, chainId)
+    if (!pools) return refuseChain(context, chainId)
+    if (chainOf(userAddress) !== chainId) return refuse(context, 400, 'userAddress', 'The account is on another chain.')
+    const output = await pools.quote({ from, to, amount })
+    if (typeof output === 'object') return refuse(context, 400, output.name, output.reason)
+    const [tokenIn, tokenOut, account] = [plain(from), plain(to), plain(userAddress)]
+    const others = (await pools.assets()).filter(asset => ![tokenIn, tokenOut].includes(getAddress(asset)))
+    const leastOut = leastOf(output, choices.slippage)
+    const asked = { chainId, router: pools.router, tokenIn, tokenOut, amountIn: BigInt(amount), leastOut }
+    const lie = context.get('lie')
+    const terms = swapWith(lie, { ...asked, recipient: account }, others)
+    const { data, value } = await callOf(pools, terms)
+    const isConstant = disableEstimate || lie !== undefined
+    const gas = isConstant ? GAS : await estimate(pools, { account, to: terms.router, data, value })
+    if (typeof gas === 'string') return refuse(context, 400, 'userAddress', gas)
+    const eip155 = { gas: `${gas}`, gasPrice: `${await pools.client.getGasPrice()}` }
+    const at = (address: Address) => `${terms.chainId}:${address}`
+    return context.json({ tx: { from: at(account), to: at(terms.router), data, amount: `${value}`, eip155 } }, 200)
   })
   return api
 }

@@ -18,10 +18,17 @@ const folder = async () => {
 
 const now = () => Math.floor(Date.now() / 1000)
 
-const signed = async (name: string, options: { signer?: typeof ALICE; timestamp?: number; message?: string } = {}) => {
-  const { signer = ALICE, timestamp = now() } = options
+interface SigningOptions {
+  signer?: typeof ALICE
+  timestamp?: number
+  message?: string
+  coinType?: number
+}
+
+const signed = async (name: string, options: SigningOptions = {}) => {
+  const { signer = ALICE, timestamp = now(), coinType = COIN } = options
   const message = options.message ?? JSON.stringify({ name, attributes: {}, timestamp })
-  return { coin_type: COIN, address: signer.address, message, signature: await signer.signMessage({ message }) }
+  return { coin_type: coinType, address: signer.address, message, signature: await signer.signMessage({ message }) }
 }
 
 test('a name is registered with a signature, found by name and address, and kept after a restart', async () => {
@@ -87,17 +94,71 @@ test.each([
   expect(suggestions[0]).toEqual({ name, registered: true })
 })
 
-test.each([
-  ['abc.foyer.id', {}, 400],
-  ['al ice.foyer.id', {}, 400],
-  ['аlice.foyer.id', {}, 400],
-  ['alice.eth', {}, 400],
-  ['alice.foyer.id', { timestamp: now() - 600 }, 400],
-  ['alice.foyer.id', { timestamp: now() + 600 }, 400],
-  ['alice.foyer.id', { message: 'alice.foyer.id' }, 400],
-])('%s %j is refused', async (name, options, status) => {
-  const { blockchain } = await startWorld()
-  await expect(blockchain.registerName(await signed(name, options))).rejects.toMatchObject({ context: { status } })
+const NAME = 'alice.foyer.id'
+const withMessage = (message: object) => ({ message: JSON.stringify(message) })
+
+/** Name of the parameter in the error body, by the registration that it refuses. */
+const REFUSED: [name: string, options: SigningOptions, parameter: string][] = [
+  ['abc.foyer.id', {}, 'name'],
+  ['al ice.foyer.id', {}, 'name'],
+  ['аlice.foyer.id', {}, 'name'],
+  ['alice.eth', {}, 'name'],
+  [NAME, { timestamp: now() - 600 }, 'timestamp'],
+  [NAME, { timestamp: now() + 600 }, 'timestamp'],
+  [NAME, { timestamp: now() * 1000 }, 'timestamp'],
+  [NAME, { message: NAME }, 'message'],
+  [NAME, withMessage({ name: NAME, timestamp: now() }), 'message'],
+  [NAME, withMessage({ name: NAME, attributes: { avatar: 'x' }, timestamp: now() }), 'message'],
+  [NAME, withMessage({ name: NAME, attributes: {}, timestamp: now(), address: BOB.address }), 'message'],
+  [NAME, withMessage({ name: `${'a'.repeat(300)}.foyer.id`, attributes: {}, timestamp: now() }), 'message'],
+  [NAME, { coinType: 60 }, 'coin_type'],
+  [NAME, { coinType: 0x80000000 + 1 }, 'coin_type'],
+]
+
+test('a registration that breaks a rule is refused, by the name of its parameter', async () => {
+  const { url, blockchain } = await startWorld()
+  for (const [name, options, parameter] of REFUSED) {
+    const answer = await fetch(`${url}/v1/profile/account?projectId=demo&st=foyer&sv=1`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(await signed(name, options)),
+    })
+    const { reasons } = (await answer.json()) as { reasons: { name: string }[] }
+    expect([name, options, answer.status, reasons[0]?.name]).toEqual([name, options, 400, parameter])
+  }
+  await expect(blockchain.getName({ name: NAME })).rejects.toMatchObject({ context: { status: 404 } })
+})
+
+test('a name that another account takes between the form and the registration is refused, and is theirs', async () => {
+  const { url, blockchain } = await startWorld()
+  const outrun = (method: string, body?: object) =>
+    fetch(`${url}/faults/names`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  expect(await (await outrun('POST', { outrun: true })).json()).toEqual({ outrun: true })
+  const free = await blockchain.getNameSuggestions({ name: 'alice' })
+  expect(free.suggestions[0]).toEqual({ name: NAME, registered: false })
+  await expect(blockchain.registerName(await signed(NAME))).rejects.toMatchObject({
+    context: { status: 409, reason: `The name ${NAME} is already registered.` },
+  })
+  expect((await blockchain.getNamesOfAddress({ address: ALICE.address })).names).toEqual([])
+  const taken = await blockchain.getNameSuggestions({ name: 'alice' })
+  expect(taken.suggestions[0]).toEqual({ name: NAME, registered: true })
+  expect(await (await outrun('DELETE')).json()).toEqual({ outrun: false })
+  expect(await blockchain.registerName(await signed('alice.foyer.name'))).toEqual({ success: true })
+  expect((await outrun('POST', { overtake: true })).status).toBe(400)
+})
+
+test('a failed registration registers nothing, and a slow one registers once', async () => {
+  const { blockchain, faults } = await startWorld()
+  faults.set('/v1/profile/account', { kind: 'status', status: 500 }, { times: 1 })
+  await expect(blockchain.registerName(await signed(NAME))).rejects.toMatchObject({ context: { status: 500 } })
+  await expect(blockchain.getName({ name: NAME })).rejects.toMatchObject({ context: { status: 404 } })
+  faults.set('/v1/profile/account', { kind: 'delay', milliseconds: 200 }, { times: 1 })
+  expect(await blockchain.registerName(await signed(NAME))).toEqual({ success: true })
+  expect((await blockchain.getName({ name: NAME })).addresses[COIN]?.address).toBe(ALICE.address)
 })
 
 test('H34 a registration for another account, or with a changed message, is refused', async () => {

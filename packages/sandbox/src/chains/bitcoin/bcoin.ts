@@ -26,7 +26,7 @@ export interface BcoinNode {
   chain: {
     tip: unknown
     height: number
-    getEntryByHeight(height: number): Promise<unknown>
+    getEntryByHeight(height: number): Promise<{ rhash(): string } | null>
     add(block: BcoinBlock): Promise<unknown>
     on(event: 'connect' | 'disconnect', listener: (entry: { height: number }, block: BcoinBlock) => void): void
   }

@@ -9,6 +9,8 @@ export interface Chain {
   readonly outputIndex: OutputIndex
   readonly format: AddressFormat
   readonly height: number
+  /** Hash of the block at a height; undefined above the newest. */
+  blockHash(height: number): Promise<string | undefined>
   /** Resolves with the transaction's id once it waits in the mempool. Rejects with a `BroadcastError`. */
   broadcast(hex: string): Promise<string>
   mine(blocks: number): Promise<void>
@@ -63,13 +65,14 @@ export async function createChain(format: AddressFormat): Promise<Chain> {
     get height() {
       return node.chain.height
     },
+    blockHash: async height => (await node.chain.getEntryByHeight(height))?.rhash(),
     broadcast: send,
     async mine(blocks) {
       for (let block = 0; block < blocks; block += 1) await mineTo(faucet.script)
     },
     async reorganise(blocks) {
       disconnected = []
-      let on = await node.chain.getEntryByHeight(node.chain.height - blocks)
+      let on: unknown = await node.chain.getEntryByHeight(node.chain.height - blocks)
       for (let block = 0; block <= blocks; block += 1) on = await node.chain.add(await blockOn(on, faucet.script))
       for (const transaction of disconnected.splice(0)) {
         await node.mempool.addTX(transaction)

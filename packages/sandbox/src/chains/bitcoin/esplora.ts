@@ -21,6 +21,10 @@ export function esploraApi(chain: Chain) {
   return new Hono()
     .use(cors({ origin: '*' }))
     .get('/blocks/tip/height', context => context.text(`${chain.height}`))
+    .get('/block-height/:height{\\d{1,9}}', async context => {
+      const hash = await chain.blockHash(Number(context.req.param('height')))
+      return hash === undefined ? context.text('Block not found', 404) : context.text(hash)
+    })
     .get('/fee-estimates', context => context.json(FEE_ESTIMATES))
     .use('/address/:address/*', async (context, next) => {
       try {

@@ -68,6 +68,11 @@ interface Stats {
 const statsOf = (address: string): Promise<Stats> => get(`/address/${address}`)
 
 describe('startBitcoin', () => {
+  it('names the block at a height: the first is that of the network', async () => {
+    expect(await get('/block-height/0')).toBe('0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206')
+    expect((await fetch(`${chain.url}/block-height/100000`)).status).toBe(404)
+  })
+
   it('starts with segwit active and spendable coins in every development account', async () => {
     expect(Number(await get('/blocks/tip/height'))).toBe(440)
     for (const address of BITCOIN_DEVELOPMENT_ADDRESSES.flatMap(account => Object.values(account))) {

@@ -35,7 +35,7 @@ export function programOn({ url, chainId }: Anvil, signer = account(0)) {
       const data = encodeDeployData({ abi: TOKEN_ABI, bytecode: TOKEN, args: [name, symbol, decimals, supply] })
       return getAddress((await mined(wallet.sendTransaction({ data }))).contractAddress!)
     },
-    call: (to: Address, data: Hex, options: { gas?: bigint } = {}) =>
+    call: (to: Address, data: Hex, options: { gas?: bigint; value?: bigint } = {}) =>
       mined(wallet.sendTransaction({ to, data, ...options })),
   }
 }

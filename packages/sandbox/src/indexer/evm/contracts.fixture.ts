@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 
-export { TOKEN, TOKEN_ABI } from '../../chains/tokens/tokenContracts.ts'
+export { TOKEN_ABI } from '../../chains/contracts/abi.ts'
+export { TOKEN } from '../../chains/contracts/compiled.ts'
 
 /**
  * Compiled with solc 0.8.37 (evmVersion paris, optimizer runs 1, no metadata), so that no test needs a compiler.

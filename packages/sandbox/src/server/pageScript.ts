@@ -1,11 +1,10 @@
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, defaultClientConditions } from 'vite'
 
-const ROOT = fileURLToPath(new URL('./page/', import.meta.url))
-
-async function bundle() {
+async function bundle(input: string) {
   const built = await build({
-    root: ROOT,
+    root: dirname(input),
     configFile: false,
     publicDir: false,
     logLevel: 'error',
@@ -15,22 +14,23 @@ async function bundle() {
       minify: false,
       reportCompressedSize: false,
       target: 'es2022',
-      rolldownOptions: { input: `${ROOT}main.ts`, output: { codeSplitting: false } },
+      rolldownOptions: { input, output: { codeSplitting: false } },
     },
   })
   const results = Array.isArray(built) ? built : [built]
   const chunk = results.flatMap(result => ('output' in result ? result.output : [])).find(file => file.type === 'chunk')
-  if (!chunk) throw new Error('The build of the phone page is empty.')
+  if (!chunk) throw new Error(`The build of ${input} is empty.`)
   return chunk.code
 }
 
 /**
- * Script of the phone page, built in memory from its sources at the first request. A failed build is tried again.
+ * Script of a page, built in memory from its sources at the first request. A failed build is tried again.
+ * `entry` is the address of its first file.
  */
-export function createBundle() {
+export function createPageScript(entry: URL) {
   let building: Promise<string> | undefined
   return () => {
-    building ??= bundle().catch(error => {
+    building ??= bundle(fileURLToPath(entry)).catch(error => {
       building = undefined
       throw error
     })

@@ -1,0 +1,215 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { launchOptions } from '@foyer/chromium'
+import { type Browser, type BrowserContext, chromium, type Frame, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Sandbox, startSandbox } from '../index.ts'
+import { freePort } from '../serve.fixture.ts'
+
+/** Names that a browser may look up: `*.localhost` is not part of `localhost`. */
+const RULES = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1'
+
+/**
+ * Playwright switches the partitioning of storage off. Chromium takes the last list of disabled features, so this one, which is
+ * Playwright's without `ThirdPartyStoragePartitioning`, replaces it.
+ * @see https://github.com/microsoft/playwright/issues/32230
+ */
+const DISABLED = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+const PARTITIONED = `--disable-features=${DISABLED.join(',')}`
+
+/** Blocks cookies of other sites, unless they are partitioned. */
+const NO_THIRD_PARTY_COOKIES = '--test-third-party-cookie-phaseout'
+
+const COOKIE = '__Host-foyer_session=frame; Secure; HttpOnly; SameSite=None; Path=/'
+
+let sandbox: Sandbox
+let hostUrl: string
+let closeHost: () => void
+let browser: Browser | undefined
+
+const page = (body: string) =>
+  new Response(`<!doctype html><title>Site</title>${body}`, { headers: { 'content-type': 'text/html' } })
+
+const VAULT = `<script>
+  received = []
+  addEventListener('message', ({ origin, data, source }) => received.push({ origin, data, hasSource: source !== null }))
+</script>`
+
+/** Login server: sets its cookie, partitioned or not, and says which cookies it gets. */
+function login(request: Request): Response {
+  const { pathname } = new URL(request.url)
+  const headers = new Headers({ 'access-control-allow-credentials': 'true' })
+  headers.set('access-control-allow-origin', request.headers.get('origin') ?? '*')
+  if (pathname === '/partitioned') headers.append('set-cookie', `${COOKIE}; Partitioned`)
+  if (pathname === '/unpartitioned')
+    headers.append('set-cookie', COOKIE.replace('__Host-foyer_session', '__Host-plain'))
+  return new Response(request.headers.get('cookie') ?? 'none', { headers })
+}
+
+beforeAll(async () => {
+  const port = await freePort()
+  const vaultUrl = `http://vault.localhost:${port}`
+  const host = createServer((_, response) => {
+    response
+      .setHeader('content-type', 'text/html')
+      .end(`<!doctype html><title>Host</title><iframe src="${vaultUrl}/frame"></iframe>`)
+  })
+  host.listen(0, '127.0.0.1')
+  await once(host, 'listening')
+  hostUrl = `http://localhost:${(host.address() as AddressInfo).port}`
+  closeHost = () => void host.close()
+  sandbox = await startSandbox({ port, origins: [hostUrl], sites: () => ({ vault: () => page(VAULT), login }) })
+})
+
+afterAll(async () => {
+  await sandbox.stop()
+  closeHost()
+})
+
+afterEach(() => browser?.close())
+
+const siteOf = (name: 'vault' | 'login') => sandbox.url.replace('localhost', `${name}.localhost`)
+
+async function open(...switches: string[]) {
+  const { args, ...launch } = await launchOptions()
+  browser = await chromium.launch({ ...launch, args: [...args, RULES, ...switches] })
+  return browser.newContext()
+}
+
+/** Opens a page that embeds the vault. */
+async function openHost(context: BrowserContext, url = hostUrl) {
+  const host = await context.newPage()
+  await host.goto(url)
+  const frame = host.frames().find(each => each.url().startsWith(siteOf('vault')))
+  if (!frame) throw new Error('The vault is not framed.')
+  return { host, frame }
+}
+
+async function openVault(context: BrowserContext) {
+  const vault = await context.newPage()
+  await vault.goto(`${siteOf('vault')}/window`)
+  return vault
+}
+
+/** Calls the login server with credentials. Returns the cookies that it got. */
+const call = (from: Page | Frame, path: string) =>
+  from.evaluate(async url => (await fetch(url, { credentials: 'include' })).text(), `${siteOf('login')}${path}`)
+
+/** Global object of a page with a database, as far as it is used here. */
+interface Scope {
+  indexedDB: { open(name: string): Opening }
+}
+interface Opening {
+  result: {
+    createObjectStore(name: string): void
+    transaction(name: string, mode: string): { objectStore(name: string): Store }
+  }
+  onupgradeneeded: () => void
+  onsuccess: () => void
+}
+interface Store {
+  put(value: string, key: string): void
+  get(key: string): { result: unknown; onsuccess: () => void }
+}
+
+/** Writes a value into the database of a page, if one is given, and reads it. */
+const stored = (of: Page | Frame, value?: string) =>
+  of.evaluate(async written => {
+    const opening = (globalThis as unknown as Scope).indexedDB.open('vault')
+    opening.onupgradeneeded = () => opening.result.createObjectStore('parts')
+    await new Promise<void>(done => {
+      opening.onsuccess = done
+    })
+    const store = opening.result.transaction('parts', 'readwrite').objectStore('parts')
+    if (written !== undefined) store.put(written, 'device')
+    const reading = store.get('device')
+    await new Promise<void>(done => {
+      reading.onsuccess = done
+    })
+    return reading.result
+  }, value)
+
+test('the sites are secure origins of their own, on the port of the sandbox', async () => {
+  const context = await open()
+  const { frame } = await openHost(context)
+  expect(await frame.evaluate('[location.origin, isSecureContext]')).toEqual([siteOf('vault'), true])
+  expect(await (await openVault(context)).title()).toBe('Site')
+  expect(sandbox.config.urls.auth).toBe(siteOf('vault'))
+})
+
+test('the session of a framed vault is taken over http, and is that of its host alone', async () => {
+  const context = await open(PARTITIONED, NO_THIRD_PARTY_COOKIES)
+  const { frame } = await openHost(context)
+  await call(frame, '/partitioned')
+  expect(await call(frame, '/')).toBe('__Host-foyer_session=frame')
+  const vault = await openVault(context)
+  expect(await call(vault, '/')).toBe('none')
+  const other = await openHost(context, hostUrl.replace('localhost', '127.0.0.1'))
+  expect(await call(other.frame, '/')).toBe('none')
+  const [cookie] = await context.cookies(siteOf('login'))
+  expect(cookie).toMatchObject({ name: '__Host-foyer_session', partitionKey: 'http://localhost' })
+  const top = await context.newPage()
+  await top.goto(siteOf('login'))
+  expect(await top.textContent('body')).toBe('none')
+})
+
+test('a cookie without Partitioned is taken only where cookies of other sites are on', async () => {
+  const off = await openHost(await open(PARTITIONED, NO_THIRD_PARTY_COOKIES))
+  await call(off.frame, '/unpartitioned')
+  expect(await call(off.frame, '/')).toBe('none')
+  await browser?.close()
+  const on = await openHost(await open(PARTITIONED))
+  await call(on.frame, '/unpartitioned')
+  expect(await call(on.frame, '/')).toBe('__Host-plain=frame')
+})
+
+test('the database of a framed vault is partitioned by its host', async () => {
+  const context = await open(PARTITIONED)
+  const { frame } = await openHost(context)
+  expect(await stored(frame, 'frame')).toBe('frame')
+  const vault = await openVault(context)
+  expect(await stored(vault)).toBeUndefined()
+  await stored(vault, 'window')
+  expect(await stored(frame)).toBe('frame')
+  const other = await openHost(context, hostUrl.replace('localhost', '127.0.0.1'))
+  expect(await stored(other.frame)).toBeUndefined()
+})
+
+test("without that switch Playwright's Chromium does not partition the database", async () => {
+  const context = await open()
+  const { frame } = await openHost(context)
+  await stored(frame, 'frame')
+  expect(await stored(await openVault(context))).toBe('frame')
+})
+
+test('a window of the vault that the host opens reaches the frame by a message', async () => {
+  const context = await open(PARTITIONED, NO_THIRD_PARTY_COOKIES)
+  const { host, frame } = await openHost(context)
+  const opening = host.waitForEvent('popup')
+  await host.evaluate(`void open('${siteOf('vault')}/window', 'vault')`)
+  const popup = await opening
+  await popup.waitForLoadState()
+  await popup.evaluate(`opener.frames[0].postMessage('hello', '${siteOf('vault')}')`)
+  const received = () => frame.evaluate('received')
+  await expect.poll(received).toEqual([{ origin: siteOf('vault'), data: 'hello', hasSource: true }])
+})
+
+test('the hosts of the demo, and no other name, are resolved', async () => {
+  const context = await open()
+  const other = await context.newPage()
+  await expect(other.goto('http://vault.example/')).rejects.toThrow('ERR_NAME_NOT_RESOLVED')
+})
