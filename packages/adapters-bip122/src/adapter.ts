@@ -1,4 +1,5 @@
-import type { ChainAdapter, Network, RemoteChain } from '@foyer/core/chain'
+import type { ChainAdapter, Network } from '@foyer/core/chain'
+import { lazily } from '@foyer/core/chain/adapters'
 import { createConnect, type ReportedAccounts } from './connect.ts'
 import { discoverWallets } from './discover.ts'
 import { doors } from './doors.ts'
@@ -13,25 +14,6 @@ export interface Bip122AdapterOptions {
   target?: EventTarget
   /** Fetch for requests to the networks' Esplora endpoints. Default: the global one at the time of the call. */
   fetch?: typeof globalThis.fetch
-}
-
-/**
- * Methods and events requested in a WalletConnect session. The modal itself uses `signMessage` and `signPsbt`, the host's provider all of them;
- * a session cannot be extended later. A wallet may announce its addresses only in a session with the event.
- * @see https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc
- */
-const remote: RemoteChain = {
-  methods: ['signMessage', 'signPsbt', 'sendTransfer', 'getAccountAddresses'],
-  events: ['bip122_addressesChanged'],
-  accounts: async () => (await doors.addresses()).remoteAccounts,
-  over(channel) {
-    const features = async () => (await doors.features()).createRemoteFeatures(channel)
-    return {
-      signMessage: async (...call) => (await features()).signMessage(...call),
-      signTransaction: async (...call) => (await features()).signTransaction(...call),
-      sendTransaction: async (...call) => (await features()).sendTransaction(...call),
-    }
-  },
 }
 
 /**
@@ -59,21 +41,26 @@ export function bip122Adapter(options: Bip122AdapterOptions = {}): ChainAdapter 
     ...createConnect(discovery, reported, offered),
     watchConnection: createWatch(discovery, reported),
     features: {
-      signMessage: async (...call) => (await features()).signMessage(...call),
-      signTransaction: async (...call) => (await features()).signTransaction(...call),
-      sendTransaction: async (...call) => (await features()).sendTransaction(...call),
-      balance: async (...call) => (await features()).balance(...call),
+      ...lazily(features, ['signMessage', 'signTransaction', 'sendTransaction', 'balance']),
       transfer: {
         tokens: false,
         isAllowed: (channel, chainId) => ['signPsbt', 'sendTransfer'].some(method => channel.allows(chainId, method)),
-        estimate: async (...call) => (await transfer()).estimate(...call),
-        draft: async (...call) => (await transfer()).draft(...call),
-        simulate: async (...call) => (await transfer()).simulate(...call),
-        submit: async (...call) => (await transfer()).submit(...call),
-        watch: async (...call) => (await transfer()).watch(...call),
+        ...lazily(transfer, ['estimate', 'draft', 'simulate', 'submit', 'watch']),
       },
     },
     provider: async () => (await doors.provider()).createProvider(discovery, options.fetch),
-    remote,
+    remote: {
+      // The modal itself uses `signMessage` and `signPsbt`, the host's provider all of them; a session cannot be extended later. A wallet may
+      // announce its addresses only in a session with the event.
+      // See https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc
+      methods: ['signMessage', 'signPsbt', 'sendTransfer', 'getAccountAddresses'],
+      events: ['bip122_addressesChanged'],
+      accounts: async () => (await doors.addresses()).remoteAccounts,
+      over: channel =>
+        lazily(
+          async () => (await doors.features()).createRemoteFeatures(channel),
+          ['signMessage', 'signTransaction', 'sendTransaction'],
+        ),
+    },
   }
 }

@@ -1,4 +1,11 @@
-import { type ChainAdapter, defineNetwork, type NetworkInput, type RemoteChain } from '@foyer/core/chain'
+import {
+  type ChainAdapter,
+  defineNetwork,
+  type NetworkInput,
+  type RemoteChain,
+  type TransferFeature,
+} from '@foyer/core/chain'
+import { lazily } from '@foyer/core/chain/adapters'
 import { createConnect, type ReportedAccounts } from './connect.ts'
 import { type DiscoveryTarget, discoverWallets, rdnsOf } from './discover.ts'
 import { doors } from './doors.ts'
@@ -26,13 +33,15 @@ export interface EvmAdapterOptions {
   nonceWallets?: readonly string[]
 }
 
+const isSendAllowed: TransferFeature['isAllowed'] = (channel, chainId) => channel.allows(chainId, 'eth_sendTransaction')
+
 /** Methods and events that the adapter needs in a WalletConnect session. */
 const remote: RemoteChain = {
   methods: ['personal_sign', 'eth_sendTransaction'],
   events: ['accountsChanged', 'chainChanged'],
   over(channel) {
     const features = async () => (await doors.features()).createRemoteFeatures(channel)
-    return { signMessage: async (...call) => (await features()).signMessage(...call) }
+    return lazily(features, ['signMessage'])
   },
 }
 
@@ -51,6 +60,7 @@ export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
   const reported: ReportedAccounts = new WeakMap()
   const features = async () => (await doors.features()).createFeatures(discovery, options.fetch)
   const transfer = async () => (await doors.transfer()).createTransfer(discovery, takesNonce, options.fetch)
+  const swap = async () => (await doors.swap()).createSwap(discovery, options.fetch)
   return {
     namespace: 'eip155',
     networks: networks.map(defineNetwork),
@@ -58,20 +68,16 @@ export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
     ...createConnect(discovery, reported, signInWallets),
     watchConnection: createWatch(discovery, reported),
     features: {
-      switchNetwork: async (...call) => (await features()).switchNetwork(...call),
-      signMessage: async (...call) => (await features()).signMessage(...call),
-      balance: async (...call) => (await features()).balance(...call),
-      capabilities: async (...call) => (await features()).capabilities(...call),
-      assets: async (...call) => (await features()).assets(...call),
+      ...lazily(features, ['switchNetwork', 'signMessage', 'balance', 'capabilities', 'assets']),
       transfer: {
         tokens: true,
-        isAllowed: (channel, chainId) => channel.allows(chainId, 'eth_sendTransaction'),
+        isAllowed: isSendAllowed,
         takesNonce,
-        estimate: async (...call) => (await transfer()).estimate(...call),
-        draft: async (...call) => (await transfer()).draft(...call),
-        simulate: async (...call) => (await transfer()).simulate(...call),
-        submit: async (...call) => (await transfer()).submit(...call),
-        watch: async (...call) => (await transfer()).watch(...call),
+        ...lazily(transfer, ['estimate', 'draft', 'simulate', 'submit', 'watch']),
+      },
+      swap: {
+        isAllowed: isSendAllowed,
+        ...lazily(swap, ['isAtomic', 'spendable', 'foresee', 'draft', 'draftApproval']),
       },
     },
     provider: async () => (await doors.provider()).createProvider(discovery, options.fetch),

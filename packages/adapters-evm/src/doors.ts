@@ -10,6 +10,8 @@ export const doors = {
   signIn: () => import('./features/signIn.ts'),
   /** Sending of the native currency and of tokens. */
   transfer: () => import('./transfer/createTransfer.ts'),
+  /** Swaps in transactions that a service has built. */
+  swap: () => import('./swap/createSwap.ts'),
   /** Creator of the host's EIP-1193 providers. */
   provider: () => import('./provider/createProvider.ts'),
   /** EIP-55 checksums, needed once a wallet has answered. */

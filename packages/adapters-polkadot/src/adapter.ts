@@ -1,4 +1,5 @@
 import type { ChainAdapter, ChainFeatures, Network, RemoteChain } from '@foyer/core/chain'
+import { lazily } from '@foyer/core/chain/adapters'
 import { createAccess } from './access.ts'
 import { createAccountsOn, createConnect, createKnownNetworks, type SharedAccounts } from './connect.ts'
 import { discoverWallets, type InjectionTarget } from './discover.ts'
@@ -31,8 +32,7 @@ const remote: RemoteChain = {
   over(channel): Pick<ChainFeatures, 'signMessage' | 'signTransaction'> {
     const features = async () => (await doors.features()).createRemoteFeatures(channel)
     return {
-      signMessage: async (...call) => (await features()).signMessage(...call),
-      signTransaction: async (...call) => (await features()).signTransaction(...call),
+      ...lazily(features, ['signMessage', 'signTransaction']),
     }
   },
 }
@@ -81,9 +81,7 @@ export function polkadotAdapter(options: PolkadotAdapterOptions = {}): ChainAdap
     watchConnection: createWatch(discovery, access, sharedBy),
     accountsOn: createAccountsOn(sharedBy),
     features: {
-      signMessage: async (...call) => (await features()).signMessage(...call),
-      signTransaction: async (...call) => (await features()).signTransaction(...call),
-      sendTransaction: async (...call) => (await features()).sendTransaction(...call),
+      ...lazily(features, ['signMessage', 'signTransaction', 'sendTransaction']),
       async balance(account, network, call) {
         // After a reload no `connect` names the host's networks; the balance request does.
         known.note([network])
@@ -92,10 +90,7 @@ export function polkadotAdapter(options: PolkadotAdapterOptions = {}): ChainAdap
       transfer: {
         tokens: false,
         isAllowed: (channel, chainId) => channel.allows(chainId, 'polkadot_signTransaction'),
-        estimate: async (...call) => (await transfer()).estimate(...call),
-        draft: async (...call) => (await transfer()).draft(...call),
-        submit: async (...call) => (await transfer()).submit(...call),
-        watch: async (...call) => (await transfer()).watch(...call),
+        ...lazily(transfer, ['estimate', 'draft', 'submit', 'watch']),
       },
     },
     provider: async () => (await doors.provider()).createProvider(access, doors.papi),

@@ -1,4 +1,5 @@
 import type { ChainAdapter, Network, RemoteChain } from '@foyer/core/chain'
+import { lazily } from '@foyer/core/chain/adapters'
 import { createConnect, type ReportedAccounts } from './connect.ts'
 import { discoverWallets } from './discover.ts'
 import { doors } from './doors.ts'
@@ -28,9 +29,7 @@ const remote: RemoteChain = {
   over(channel) {
     const features = async () => (await doors.features()).createRemoteFeatures(channel)
     return {
-      signMessage: async (...call) => (await features()).signMessage(...call),
-      signTransaction: async (...call) => (await features()).signTransaction(...call),
-      sendTransaction: async (...call) => (await features()).sendTransaction(...call),
+      ...lazily(features, ['signMessage', 'signTransaction', 'sendTransaction']),
     }
   },
 }
@@ -59,19 +58,11 @@ export function solanaAdapter(options: SolanaAdapterOptions = {}): ChainAdapter 
     ...createConnect(discovery, reported, offered),
     watchConnection: createWatch(discovery, reported),
     features: {
-      signMessage: async (...call) => (await features()).signMessage(...call),
-      signTransaction: async (...call) => (await features()).signTransaction(...call),
-      sendTransaction: async (...call) => (await features()).sendTransaction(...call),
-      balance: async (...call) => (await features()).balance(...call),
-      tokens: async (...call) => (await features()).tokens(...call),
+      ...lazily(features, ['signMessage', 'signTransaction', 'sendTransaction', 'balance', 'tokens']),
       transfer: {
         tokens: true,
         isAllowed: (channel, chainId) => TRANSFER_METHODS.some(method => channel.allows(chainId, method)),
-        estimate: async (...call) => (await transfer()).estimate(...call),
-        draft: async (...call) => (await transfer()).draft(...call),
-        simulate: async (...call) => (await transfer()).simulate(...call),
-        submit: async (...call) => (await transfer()).submit(...call),
-        watch: async (...call) => (await transfer()).watch(...call),
+        ...lazily(transfer, ['estimate', 'draft', 'simulate', 'submit', 'watch']),
       },
     },
     provider: async () => (await doors.provider()).createProvider(discovery),

@@ -66,6 +66,8 @@ it('exports', () => {
       "memoryWalletStorage",
       "remembered",
       "runModel",
+      "scriptedAuth",
+      "scriptedWindows",
       "seededRandom",
       "simulatedClock",
       "stateDiagram",

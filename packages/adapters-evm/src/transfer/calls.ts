@@ -22,13 +22,16 @@ const LONGEST_ID = 8_194
 const isAtomic = (capabilities: unknown) =>
   isObject(capabilities) && isObject(capabilities.atomic) && capabilities.atomic.status === 'supported'
 
+/** Account on one chain. */
+type Payer = Pick<TransferDraft, 'chainId' | 'from'>
+
 const reference = ({ chainId }: Pick<TransferDraft, 'chainId'>) => chainId.slice('eip155:'.length)
 
 /**
  * Whether a wallet in this page takes calls for the account and the chain of the draft. Undefined where it does not say.
  * @see https://eips.ethereum.org/EIPS/eip-5792#wallet_getcapabilities
  */
-export async function providerOffersCalls(provider: Provider, draft: TransferDraft, signal: AbortSignal) {
+export async function providerOffersCalls(provider: Provider, draft: Payer, signal: AbortSignal) {
   const chain = toHexChainId(reference(draft))
   try {
     const answer = await within(SILENT, ask(provider, CAPABILITIES, [draft.from, [chain]]), signal)
@@ -40,7 +43,7 @@ export async function providerOffersCalls(provider: Provider, draft: TransferDra
 }
 
 /** Whether a session approves calls, and its wallet granted them for the account and the chain of the draft. */
-export function channelOffersCalls(channel: RemoteChannel, { chainId, from }: TransferDraft): boolean {
+export function channelOffersCalls(channel: RemoteChannel, { chainId, from }: Payer): boolean {
   if (!channel.allows(chainId, SEND_CALLS)) return false
   const granted = Object.entries(channel.capabilities?.() ?? {}).find(([address]) => isSame(address, from))
   return isAtomic(granted?.[1][chainId])
@@ -50,11 +53,18 @@ export function channelOffersCalls(channel: RemoteChannel, { chainId, from }: Tr
 export const isUnknownMethod = ({ code, cause }: FoyerError): boolean =>
   code === 'wallet.unsupportedMethod' && isObject(cause) && (cause.code === -32601 || cause.code === 4200)
 
-/** Has the wallet send the transfer as calls. It chooses nonce and fee itself. */
-export async function sendCalls(askWallet: AskWallet, transaction: TransactionRequest): Promise<Submitted> {
+type Call = Pick<TransactionRequest, 'to' | 'value' | 'data'>
+
+/** Has the wallet send the transfer as calls, after those of `before`: all or none. It chooses nonce and fee itself. */
+export async function sendCalls(
+  askWallet: AskWallet,
+  transaction: TransactionRequest,
+  before: readonly Call[] = [],
+): Promise<Submitted> {
   const { from, to, value, data, chainId } = transaction
-  const calls = [{ to, value, ...(data && { data }) }]
-  const answer = await askWallet(SEND_CALLS, [{ version: VERSION, from, chainId, atomicRequired: false, calls }])
+  const calls = [...before, { to, value, ...(data && { data }) }]
+  const atomicRequired = before.length > 0
+  const answer = await askWallet(SEND_CALLS, [{ version: VERSION, from, chainId, atomicRequired, calls }])
   // Wallets of the first version answer with the id alone.
   const id = isObject(answer) ? answer.id : answer
   if (typeof id !== 'string' || id === '' || id.length > LONGEST_ID) {

@@ -7,7 +7,7 @@ import { assertAddresses } from './receiver.ts'
 import { changed, gasCost, parseTerms, transactionOf } from './transaction.ts'
 
 /** The fee, with more gas where the receiver needs more than was estimated before it was known. */
-function feeFor(fee: TransferFee, { gas }: Payment): TransferFee {
+export function feeFor(fee: TransferFee, gas: bigint): TransferFee {
   const terms = parseTerms(fee)
   if (!terms) throw changed('fee')
   if (BigInt(terms.gas) >= gas) return fee
@@ -15,7 +15,13 @@ function feeFor(fee: TransferFee, { gas }: Payment): TransferFee {
   return { ...fee, amount: fee.amount - gasCost(terms) + gasCost(raised), terms: raised }
 }
 
-function assertSufficient(amount: bigint, isToken: boolean, fee: TransferFee, { native, balance }: Payment): void {
+/** Throws `transfer.insufficient` where the account cannot pay the amount and the fee. */
+export function assertSufficient(
+  amount: bigint,
+  isToken: boolean,
+  fee: TransferFee,
+  { native, balance }: Pick<Payment, 'native' | 'balance'>,
+): void {
   const insufficient = (asset: 'native' | 'token', missing: bigint) =>
     new FoyerError('transfer.insufficient', { asset, missing: `${missing}` })
   if (isToken && amount > balance) throw insufficient('token', amount - balance)
@@ -44,7 +50,7 @@ export const createDraft =
     )
     const nonce = replaces ? freeNonce(replaces, next) : next
     if (payment.problem && 'wrongToken' in payment.problem) assertPossible(payment)
-    const fee = feeFor(request.fee, payment)
+    const fee = feeFor(request.fee, payment.gas)
     assertSufficient(amount, token !== undefined, fee, payment)
     assertPossible(payment)
     const draft = {

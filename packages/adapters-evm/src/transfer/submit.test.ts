@@ -107,7 +107,7 @@ describe('submit', () => {
       [request({ value: '0x1' }), 'amount'],
       [request({ authorizationList: [] }), 'request'],
       [{ ...draft, request: '[]' }, 'request'],
-      [{ ...draft, request: ' '.repeat(5_000) + draft.request }, 'request'],
+      [{ ...draft, request: ' '.repeat(50_000) + draft.request }, 'request'],
     ]
     for (const [each, field] of changed) {
       expect(await refused(payer, each)).toMatchObject({ code: 'transfer.changed', context: { field } })

@@ -10,6 +10,7 @@ import {
 import { malformed, untilAborted } from '@foyer/core/chain/adapters'
 import { currentChain } from '../chainId.ts'
 import type { Discovery } from '../discover.ts'
+import { approveCall } from '../swap/approval.ts'
 import { ask, type Provider } from '../wallet.ts'
 import { type AskWallet, channelOffersCalls, isUnknownMethod, providerOffersCalls, sendCalls } from './calls.ts'
 import { isHash, isSame } from './hex.ts'
@@ -72,6 +73,21 @@ const sendingError = (error: unknown, method: string): unknown =>
     ? new FoyerError('wallet.failed', { method }, { cause: error.cause })
     : error
 
+/** The approval and the swap together. A wallet that has lost the ability meanwhile is not asked for one of them alone. */
+async function sendTogether(
+  { askWallet, offersCalls }: Route,
+  transaction: TransactionRequest,
+  { token, to, amount, revokes }: TransferDraft,
+): Promise<Submitted> {
+  if (!offersCalls || token === undefined) throw changed('wallet')
+  const approvals = (revokes ? [0n, amount] : [amount]).map(
+    each => ({ to: token, value: '0x0', data: approveCall(to, each) }) as const,
+  )
+  return sendCalls(askWallet, transaction, approvals).catch((error: unknown) => {
+    throw sendingError(error, 'wallet_sendCalls')
+  })
+}
+
 async function send({ askWallet, offersCalls }: Route, transaction: TransactionRequest): Promise<Submitted> {
   if (offersCalls) {
     try {
@@ -109,5 +125,5 @@ export const createSubmit =
       ? toSession(channel, connection, draft, signal)
       : await toPage(walletOf(discovery, connection.connectorId), draft, signal)
     signal.throwIfAborted()
-    return send(route, transaction)
+    return draft.approves ? sendTogether(route, transaction, draft) : send(route, transaction)
   }

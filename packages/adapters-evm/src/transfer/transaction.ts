@@ -1,6 +1,6 @@
 import { FoyerError, type TransferDraft, type TransferFee } from '@foyer/core/chain'
 import { transferCall } from './erc20.ts'
-import { type Hex, isAddress, isObject, isSame, toHex, toHexChainId } from './hex.ts'
+import { type Hex, isAddress, isData, isObject, isSame, toHex, toHexChainId } from './hex.ts'
 
 /** Transfer as a transaction or a call, without its fees. */
 export type TransferCall = { from: string; to: string; value: Hex; data?: Hex }
@@ -12,9 +12,10 @@ export type TransactionRequest = TransferCall & { chainId: Hex; nonce: Hex } & F
 
 export const changed = (field: string, cause?: unknown) => new FoyerError('transfer.changed', { field }, { cause })
 
-/** The call that moves `amount`: a plain one, or `transfer` of the token. */
-export const callOf = (transfer: Pick<TransferDraft, 'from' | 'to' | 'token' | 'amount'>): TransferCall => {
-  const { from, to, token, amount } = transfer
+/** The call that moves `amount`: the draft's own, a plain one, or `transfer` of the token. */
+export const callOf = (transfer: Pick<TransferDraft, 'from' | 'to' | 'token' | 'amount' | 'data'>): TransferCall => {
+  const { from, to, token, amount, data } = transfer
+  if (data !== undefined) return { from, to, value: token === undefined ? toHex(amount) : '0x0', data: data as Hex }
   return token === undefined
     ? { from, to, value: toHex(amount) }
     : { from, to: token, value: '0x0', data: transferCall(to, amount) }
@@ -44,6 +45,7 @@ export function transactionOf(draft: Omit<TransferDraft, 'request'>): Transactio
   if (!isAddress(draft.to)) throw changed('receiver')
   if (draft.token !== undefined && !isAddress(draft.token)) throw changed('token')
   if (draft.amount < 0n || draft.amount >= WORD) throw changed('amount')
+  if (draft.data !== undefined && !isData(draft.data)) throw changed('data')
   const terms = parseTerms(draft.fee)
   if (!terms || gasCost(terms) > draft.fee.amount) throw changed('fee')
   const { nonce } = draft.trace
@@ -57,12 +59,13 @@ export function transactionOf(draft: Omit<TransferDraft, 'request'>): Transactio
 }
 
 /** Name of the field that a part of the transaction comes from. */
-function fieldOf(key: string, { token }: TransferDraft): string {
-  if (key === 'to') return token === undefined ? 'receiver' : 'token'
+function fieldOf(key: string, { token, data }: TransferDraft): string {
+  if (key === 'to') return token === undefined || data !== undefined ? 'receiver' : 'token'
   return { from: 'account', value: 'amount', data: 'amount', chainId: 'chain', nonce: 'nonce' }[key] ?? 'fee'
 }
 
-const LONGEST_REQUEST = 4_096
+/** Characters. Routers are called with some thousands of bytes. */
+const LONGEST_REQUEST = 50_000
 
 /**
  * Transaction of a draft, built again from its fields. Throws `transfer.changed` if the draft's own request differs from it in any part.

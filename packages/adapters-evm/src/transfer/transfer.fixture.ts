@@ -108,7 +108,7 @@ export async function payerOn(
     const submitted = hash === undefined ? {} : { submitted: { type: 'transaction' as const, hash } }
     return (await feature.watch([{ from: draft.from, draft, ...submitted }], network, call()))[0]!
   }
-  return { feature, wallet, connection, network, estimate, draft, submit, watch }
+  return { feature, swap: page.adapter.features.swap, wallet, connection, network, estimate, draft, submit, watch }
 }
 
 /** Submits a draft, and returns the hash of its transaction. */

@@ -1,8 +1,8 @@
 import { type Hex, numberToHex } from 'viem'
+import { type Call, sendBatch } from './batch.ts'
 import { type EvmWalletState, type Methods, send, signerOf } from './methods.ts'
 import { ask, ProviderRpcError } from './rpc.ts'
 
-type Call = { to?: Hex; value?: Hex; data?: Hex }
 type Calls = { version: string; from: Hex; chainId: Hex; calls: Call[] }
 type Receipt = { status: Hex; transactionHash: Hex; blockHash: Hex; blockNumber: Hex; gasUsed: Hex; logs: unknown[] }
 
@@ -12,8 +12,8 @@ const idOf = () =>
   `0x${Array.from(crypto.getRandomValues(new Uint8Array(32)), byte => byte.toString(16).padStart(2, '0')).join('')}`
 
 /**
- * Methods of EIP-5792, for a wallet whose capabilities have `atomic` calls on its chain. It sends a single call as a transaction; several
- * would need a contract account, which it does not have.
+ * Methods of EIP-5792, for a wallet whose capabilities have `atomic` calls on its chain. A single call is sent as a transaction, and several
+ * are executed in one where there is a contract for them.
  * @see https://eips.ethereum.org/EIPS/eip-5792
  */
 export function callMethods(wallet: EvmWalletState): Methods {
@@ -32,10 +32,13 @@ export function callMethods(wallet: EvmWalletState): Methods {
       const account = signerOf(wallet, from)
       if (version !== VERSION || chain !== numberToHex(chainId())) throw new ProviderRpcError(-32602, 'Invalid params.')
       const [call, ...others] = calls
-      if (!call || others.length > 0) throw new ProviderRpcError(5740, 'Bundle too large.')
+      const contract = wallet.batchContracts[chainId()]
+      if (!call || (others.length > 0 && !contract)) throw new ProviderRpcError(5740, 'Bundle too large.')
       await simulation.prompts.ask(method)
       const id = idOf()
-      sent.set(id, { chainId: chainId(), hash: await send(wallet, account, call) })
+      const isBatch = others.length > 0 && contract !== undefined
+      const hash = await (isBatch ? sendBatch(wallet, account, { contract, calls }) : send(wallet, account, call))
+      sent.set(id, { chainId: chainId(), hash })
       return { id }
     },
     wallet_getCallsStatus: async ([id], method) => {

@@ -1,12 +1,15 @@
 import {
+  type Chain,
   createWalletClient,
   defineChain,
   type Hex,
+  type HttpTransport,
   hexToBigInt,
   http,
   numberToHex,
   recoverMessageAddress,
   type TypedDataDefinition,
+  type WalletClient,
 } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import type { createSimulation } from '../simulation.ts'
@@ -20,6 +23,8 @@ export interface EvmWalletState {
   /** Addresses of its accounts, the selected one first. */
   own(state: { selected: number }): readonly Hex[]
   capabilities: Record<string, Record<string, unknown>> | false | undefined
+  /** Contracts by chain id that execute several calls for an account. */
+  batchContracts: Readonly<Record<number, Hex>>
   simulation: ReturnType<typeof createSimulation<Hex, EvmState>>
   endpoint(chainId: number): string | undefined
   emit(event: string, ...values: unknown[]): void
@@ -111,12 +116,11 @@ type TransactionRequest = Partial<
   Record<'from' | 'to' | 'value' | 'data' | 'gas' | 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'nonce', Hex>
 >
 
-/** Signs a transaction and sends it to the wallet's current chain. */
-export function send(
+/** Client of the wallet's current chain that signs with an account's key. */
+export function clientFor(
   { simulation, endpoint }: EvmWalletState,
   account: PrivateKeyAccount,
-  transaction: TransactionRequest,
-) {
+): WalletClient<HttpTransport, Chain, PrivateKeyAccount> {
   const { chainId } = simulation.state.get()
   const url = endpoint(chainId)!
   const chain = defineChain({
@@ -125,13 +129,19 @@ export function send(
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [url] } },
   })
+  return createWalletClient({ account, chain, transport: http(url) })
+}
+
+/** Signs a transaction and sends it to the wallet's current chain. */
+export function send(wallet: EvmWalletState, account: PrivateKeyAccount, transaction: TransactionRequest) {
+  const client = clientFor(wallet, account)
   const amount = (value: Hex | undefined) => (value === undefined ? undefined : hexToBigInt(value))
   const { to, data, value, gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas, nonce } = transaction
   const fees =
     gasPrice !== undefined
       ? { gasPrice: amount(gasPrice) }
       : { maxFeePerGas: amount(maxFeePerGas), maxPriorityFeePerGas: amount(maxPriorityFeePerGas) }
-  return createWalletClient({ account, chain, transport: http(url) }).sendTransaction({
+  return client.sendTransaction({
     to: to?.toLowerCase(),
     data,
     value: amount(value),

@@ -1,5 +1,5 @@
 import { type Hex, numberToHex } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import {
   createSimulation,
   ICON,
@@ -40,6 +40,11 @@ export interface SimulatedEvmWalletOptions extends SimulationOptions {
   injected?: boolean
   /** EIP-5792 capabilities by hex chain id; `false`: the method is unsupported. */
   capabilities?: Record<string, Record<string, unknown>> | false
+  /**
+   * Contracts by chain id that execute several calls in one transaction, by `execute((address to, uint256 value, bytes data)[])`. On these
+   * chains its accounts borrow that code by EIP-7702, and their capability `atomic` is `supported`. Default: it takes one call at a time.
+   */
+  batchContracts?: Readonly<Record<number, Hex>>
   /** Whether it supports ERC-7846 `wallet_connect` with `signInWithEthereum`. Default: the method is unsupported. */
   signsIn?: boolean
 }
@@ -67,6 +72,12 @@ const MALFORMED: Record<string, unknown> = {
   wallet_getCapabilities: [1],
   wallet_connect: { accounts: [{ address: 'not an address' }] },
 }
+
+/** Capabilities of an account whose calls are executed together on these chains. */
+const atomicOn = (chainIds: readonly number[]) =>
+  chainIds.length === 0
+    ? undefined
+    : Object.fromEntries(chainIds.map(chainId => [numberToHex(chainId), { atomic: { status: 'supported' } }]))
 
 /** Announces the provider at the configured time, and at each request of the page from then on. */
 function announceProvider(
@@ -100,18 +111,13 @@ function announceProvider(
   }
 }
 
-/**
- * Simulated EVM wallet with real keys and signatures; reads and raw transactions go to the chain's endpoint.
- * Permission, chain and behaviour are kept in `storage`, so that a reload meets the same wallet.
- * @see https://eips.ethereum.org/EIPS/eip-1193
- * @see https://eips.ethereum.org/EIPS/eip-6963
- */
-export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): SimulatedEvmWallet {
-  const { name, rdns, capabilities } = options
-  const target = (options.target ?? pageWindow() ?? new EventTarget()) as EventTarget & { ethereum?: unknown }
-  const keys = options.accounts.map(key => privateKeyToAccount(key))
-  const info: AnnouncedInfo = { uuid: options.uuid ?? crypto.randomUUID(), name, icon: options.icon ?? ICON, rdns }
-  const emitter = createEmitter()
+/** Prompts, permission and stored state of the wallet. */
+function simulationOf(
+  options: SimulatedEvmWalletOptions,
+  keys: readonly PrivateKeyAccount[],
+  emitter: ReturnType<typeof createEmitter>,
+) {
+  const { rdns } = options
   const own = ({ selected }: { selected: number }) => selectedFirst(keys, selected).map(({ address }) => address)
   const simulation = createSimulation<Hex, EvmState>({
     ...options,
@@ -128,6 +134,23 @@ export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): Simulate
       pending: method => new ProviderRpcError(-32002, `Request of type '${method}' already pending.`),
     },
   })
+  return { own, simulation }
+}
+
+/**
+ * Simulated EVM wallet with real keys and signatures; reads and raw transactions go to the chain's endpoint.
+ * Permission, chain and behaviour are kept in `storage`, so that a reload meets the same wallet.
+ * @see https://eips.ethereum.org/EIPS/eip-1193
+ * @see https://eips.ethereum.org/EIPS/eip-6963
+ */
+export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): SimulatedEvmWallet {
+  const { name, rdns, batchContracts = {} } = options
+  const capabilities = options.capabilities ?? atomicOn(Object.keys(batchContracts).map(Number))
+  const target = (options.target ?? pageWindow() ?? new EventTarget()) as EventTarget & { ethereum?: unknown }
+  const keys = options.accounts.map(key => privateKeyToAccount(key))
+  const info: AnnouncedInfo = { uuid: options.uuid ?? crypto.randomUUID(), name, icon: options.icon ?? ICON, rdns }
+  const emitter = createEmitter()
+  const { own, simulation } = simulationOf(options, keys, emitter)
   const { state, isGone } = simulation
 
   const endpoint = (chainId: number) => options.chains[chainId] ?? state.get().chains[chainId]
@@ -142,7 +165,17 @@ export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): Simulate
   let signingIndex: number | undefined
   const keyOf = (address: Hex) => keys[signingIndex ?? keys.findIndex(key => key.address === address)]!
   const signsInAs = options.signsIn === true && keyOf
-  const wallet: EvmWalletState = { keys, own, capabilities, simulation, endpoint, emit, moveTo, signsInAs }
+  const wallet: EvmWalletState = {
+    keys,
+    own,
+    capabilities,
+    batchContracts,
+    simulation,
+    endpoint,
+    emit,
+    moveTo,
+    signsInAs,
+  }
   const provider = eip1193Provider(wallet, emitter, options)
 
   const announcement = announceProvider(target, simulation, info, provider)

@@ -1,0 +1,12 @@
+import { word } from '../transfer/erc20.ts'
+import type { Hex } from '../transfer/hex.ts'
+
+const APPROVE = '0x095ea7b3'
+const ALLOWANCE = '0xdd62ed3e'
+
+/** @see https://eips.ethereum.org/EIPS/eip-20#approve */
+export const approveCall = (spender: string, amount: bigint): Hex =>
+  `${APPROVE}${word(spender)}${word(amount.toString(16))}`
+
+/** @see https://eips.ethereum.org/EIPS/eip-20#allowance */
+export const allowanceCall = (owner: string, spender: string): Hex => `${ALLOWANCE}${word(owner)}${word(spender)}`

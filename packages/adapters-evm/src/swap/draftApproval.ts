@@ -1,0 +1,81 @@
+import { FoyerError, type SwapFeature, type TransferFee } from '@foyer/core/chain'
+import { readLatestBlock } from '../transfer/block.ts'
+import { type Answer, answerOf, type Reader, readChain } from '../transfer/endpoint.ts'
+import { hasSucceeded } from '../transfer/erc20.ts'
+import { isData, quantity } from '../transfer/hex.ts'
+import { readL1Fee } from '../transfer/l1Fee.ts'
+import { readNonce } from '../transfer/nonces.ts'
+import { readPrices } from '../transfer/prices.ts'
+import { assertAddresses } from '../transfer/receiver.ts'
+import { revertData, revertReason } from '../transfer/revert.ts'
+import { gasCost, type TransferCall, transactionOf } from '../transfer/transaction.ts'
+import { approveCall } from './approval.ts'
+import { reverts } from './proveSwap.ts'
+import { wrongToken } from './readSwap.ts'
+
+/** Gas of most tokens' `approve`, for the part of the fee that is paid on Ethereum. */
+const USUAL_GAS = 60_000n
+
+type Trial = { amount: bigint; call: TransferCall; called: Answer; estimated: Answer }
+
+const works = ({ called }: Trial) => 'result' in called && isData(called.result) && hasSucceeded(called.result)
+
+/** Tries the approval, then that of 0, which a token may want before it takes another. */
+async function tryApprovals({ ask }: Reader, call: Omit<TransferCall, 'data'>, spender: string, amount: bigint) {
+  const attempt = async (each: bigint): Promise<Trial> => {
+    const full = { ...call, data: approveCall(spender, each) }
+    const [called, estimated] = await Promise.all([
+      answerOf(ask('eth_call', [full, 'latest'])),
+      answerOf(ask('eth_estimateGas', [full])),
+    ])
+    return { amount: each, call: full, called, estimated }
+  }
+  const first = await attempt(amount)
+  if (works(first) || amount === 0n) return first
+  const zero = await attempt(0n)
+  return works(zero) ? zero : first
+}
+
+function assertWorks(trial: Trial): bigint {
+  const { called, estimated } = trial
+  if (!works(trial) || 'refused' in estimated)
+    throw reverts('refused' in called ? revertReason(revertData(called.refused)) : undefined)
+  return (quantity(estimated.result) * 5n) / 4n
+}
+
+/** Builds the approval of a router, with the next nonce of the account. */
+export const createDraftApproval =
+  (fetch: typeof globalThis.fetch | undefined): SwapFeature['draftApproval'] =>
+  async ({ from, token, spender, amount }, network, { signal }) => {
+    signal.throwIfAborted()
+    assertAddresses({ from: { address: from }, to: spender, token })
+    const bare = { from, to: token.address, value: '0x0' } as const
+    const reading = await readChain({ network, fetch, signal, method: 'eth_estimateGas' }, async reader => {
+      const [block, native, nonce, wrong, trial] = await Promise.all([
+        readLatestBlock(reader),
+        reader.ask('eth_getBalance', [from, 'latest']).then(quantity),
+        readNonce(reader, from, 'pending'),
+        wrongToken(reader, token),
+        tryApprovals(reader, bare, spender, amount),
+      ])
+      const [prices, l1Fee] = await Promise.all([readPrices(reader, block), readL1Fee(reader, trial.call, USUAL_GAS)])
+      return { block, native, nonce, wrong, trial, prices, l1Fee }
+    })
+    const { block, native, nonce, wrong, trial, prices, l1Fee } = reading
+    if (wrong !== undefined) throw new FoyerError('transfer.wrongToken', { token: wrong })
+    const terms = prices.find(({ tier }) => tier === 'normal')!.terms(assertWorks(trial))
+    const cost = gasCost(terms) + l1Fee
+    if (cost > native) throw new FoyerError('transfer.insufficient', { asset: 'native', missing: `${cost - native}` })
+    const fee: TransferFee = { tier: 'normal', amount: cost, spendable: native - cost, terms }
+    const draft = {
+      chainId: network.caipNetworkId,
+      from,
+      to: token.address,
+      token: token.address,
+      amount: trial.amount,
+      data: approveCall(spender, trial.amount),
+      fee,
+      trace: { block: block.number, nonce },
+    }
+    return { ...draft, request: JSON.stringify(transactionOf(draft)) }
+  }

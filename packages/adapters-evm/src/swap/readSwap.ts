@@ -1,0 +1,102 @@
+import { FoyerError, type SwapAsset, type SwapRequest } from '@foyer/core/chain'
+import { type Block, readLatestBlock } from '../transfer/block.ts'
+import { type Answer, answerOf, optional, type Reader } from '../transfer/endpoint.ts'
+import { balanceOfCall, DECIMALS, firstWord } from '../transfer/erc20.ts'
+import { type Hex, isData, quantity } from '../transfer/hex.ts'
+import { readL1Fee } from '../transfer/l1Fee.ts'
+import { type GasPrice, readPrices } from '../transfer/prices.ts'
+import { type SimulatedCall, type SimulationCall, simulateCalls } from '../transfer/simulatedBlock.ts'
+import { allowanceCall, approveCall } from './approval.ts'
+import { swapCall } from './proveSwap.ts'
+
+/** Gas of a swap that nothing has run yet. */
+export const UNKNOWN_GAS = 600_000n
+
+/** Reading of the chain for a swap. */
+export interface SwapReading {
+  block: Block
+  native: bigint
+  /** Of the sold asset. */
+  balance: bigint
+  /** Undefined for the native currency. */
+  allowance: bigint | undefined
+  simulated: SimulatedCall[] | undefined
+  gas: bigint
+  prices: GasPrice[]
+  l1Fee: bigint
+  /** Address of a token that is none, or that has other decimals than the visitor sees. */
+  wrongToken?: string
+}
+
+async function readWord({ ask }: Reader, to: string, data: Hex): Promise<bigint | undefined> {
+  const answer = await optional(ask('eth_call', [{ to, data }, 'latest']))
+  return isData(answer) ? firstWord(answer) : undefined
+}
+
+/** Address of a token that does not have these decimals. */
+export async function wrongToken(reader: Reader, { address, decimals }: SwapAsset): Promise<string | undefined> {
+  if (address === undefined) return undefined
+  const actual = await readWord(reader, address, DECIMALS)
+  return actual !== undefined && Number(actual) === decimals ? undefined : address
+}
+
+const withHeadroom = (gas: bigint) => (gas * 5n) / 4n
+
+function gasOf(last: SimulatedCall | undefined, estimated: Answer): bigint {
+  if ('result' in estimated) return withHeadroom(quantity(estimated.result))
+  return last?.hasSucceeded && last.gasUsed !== undefined ? withHeadroom(quantity(last.gasUsed)) : UNKNOWN_GAS
+}
+
+/** Approvals that come before the swap: none where the router may take the amount. Some tokens take no new allowance while they have one. */
+function approvalsFor({ from, sold, amount, call: { to } }: SwapRequest, allowance: bigint): SimulationCall[] {
+  if (sold.address === undefined || allowance >= amount) return []
+  const approve = (each: bigint): SimulationCall => ({
+    from,
+    to: sold.address!,
+    value: '0x0',
+    data: approveCall(to, each),
+  })
+  return allowance > 0n ? [approve(0n), approve(amount)] : [approve(amount)]
+}
+
+/** Reads balances, allowance and prices at once, and runs the swap with the approvals that it needs. */
+export async function readSwap(reader: Reader, request: SwapRequest): Promise<SwapReading> {
+  const { from, sold, bought } = request
+  const call = swapCall(request)
+  const { ask } = reader
+  const [block, native, held, allowed, ...wrong] = await Promise.all([
+    readLatestBlock(reader),
+    ask('eth_getBalance', [from, 'latest']).then(quantity),
+    sold.address === undefined ? undefined : readWord(reader, sold.address, balanceOfCall(from)),
+    sold.address === undefined ? undefined : readWord(reader, sold.address, allowanceCall(from, call.to)),
+    wrongToken(reader, sold),
+    wrongToken(reader, bought),
+  ])
+  const approvals = approvalsFor(request, allowed ?? 0n)
+  const [simulated, estimated, prices] = await Promise.all([
+    simulateCalls(reader, [...approvals, call]),
+    answerOf(ask('eth_estimateGas', [call])),
+    readPrices(reader, block),
+  ])
+  const gas = gasOf(simulated?.at(-1), estimated)
+  if (gas > block.gasLimit) throw new Error('The endpoint answered with more gas than a block has.')
+  return {
+    block,
+    native,
+    balance: sold.address === undefined ? native : (held ?? 0n),
+    allowance: sold.address === undefined ? undefined : (allowed ?? 0n),
+    simulated,
+    gas,
+    prices,
+    l1Fee: await readL1Fee(reader, call, gas),
+    ...(wrong.some(Boolean) && { wrongToken: wrong.find(Boolean)! }),
+  }
+}
+
+/** Throws where the account has too little, or an asset is not what the visitor sees. */
+export function assertHeld({ wrongToken: token, balance }: SwapReading, { amount, sold }: SwapRequest): void {
+  if (token !== undefined) throw new FoyerError('transfer.wrongToken', { token })
+  if (amount <= balance) return
+  const asset = sold.address === undefined ? 'native' : 'token'
+  throw new FoyerError('transfer.insufficient', { asset, missing: `${amount - balance}` })
+}

@@ -1,0 +1,104 @@
+import type { SwapRequest } from '@foyer/core/chain'
+import { encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { expect, it } from 'vitest'
+import { proveSwap } from './proveSwap.ts'
+
+const ROUTER = '0x111111125421cA6dc452d289314280a0f8842A65'
+const ON_ZKSYNC = '0x6fd4383cB451173D5f9304F041C7BCBf27d561fF'
+const PAYER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const EXECUTOR = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const LINK = '0x514910771AF9Ca656af840dff83E8264EcF986CA'
+const ETHER = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+const ZERO = '0x0000000000000000000000000000000000000000'
+
+const ABI = parseAbi([
+  'struct Desc { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }',
+  'function swap(address executor, Desc desc, bytes data)',
+])
+
+const DESC = {
+  srcToken: USDC,
+  dstToken: LINK,
+  srcReceiver: EXECUTOR,
+  dstReceiver: PAYER,
+  amount: 1_000n,
+  minReturnAmount: 90n,
+  flags: 0n,
+} as const
+
+const requestOf = (
+  desc: Partial<Record<keyof typeof DESC, unknown>>,
+  call: Partial<SwapRequest['call']> = {},
+): SwapRequest => ({
+  from: PAYER,
+  sold: { address: USDC, decimals: 6 },
+  bought: { address: LINK, decimals: 18 },
+  amount: 1_000n,
+  least: 90n,
+  call: {
+    to: ROUTER,
+    data: encodeFunctionData({ abi: ABI, args: [EXECUTOR, { ...DESC, ...desc } as never, '0x1234'] }),
+    value: 0n,
+    ...call,
+  },
+})
+
+it('the terms of the public aggregation router prove a swap that nothing can run', () => {
+  expect(proveSwap(requestOf({}), undefined)).toBeUndefined()
+  expect(proveSwap(requestOf({ dstReceiver: ZERO }), undefined)).toBeUndefined()
+  expect(proveSwap(requestOf({}, { to: ON_ZKSYNC }), undefined)).toBeUndefined()
+  expect(proveSwap(requestOf({ minReturnAmount: 91n }), undefined)).toBeUndefined()
+  const native = requestOf({ srcToken: ETHER }, { value: 1_000n })
+  expect(proveSwap({ ...native, sold: { decimals: 18 } }, undefined)).toBeUndefined()
+})
+
+it.each([
+  ['less than the least', { minReturnAmount: 89n }, 'amount'],
+  ['another amount', { amount: 1_001n }, 'amount'],
+  ['another sold token', { srcToken: LINK }, 'token'],
+  ['another bought token', { dstToken: USDC }, 'token'],
+  ['another receiver', { dstReceiver: OTHER }, 'account'],
+])('H30 terms with %s are refused', (_, desc, field) => {
+  expect(() => proveSwap(requestOf(desc), undefined)).toThrow(
+    expect.objectContaining({ code: 'swap.changed', context: { field } }),
+  )
+})
+
+it.each<[string, SwapRequest]>([
+  ['a part of the amount', requestOf({ flags: 1n })],
+  ['another router', requestOf({}, { to: OTHER })],
+  ['another function', requestOf({}, { data: `0x12345678${requestOf({}).call.data.slice(10)}` })],
+  ['too little data', requestOf({}, { data: requestOf({}).call.data.slice(0, 300) as Hex })],
+])('H30 nothing proves a swap of %s', (_, request) => {
+  expect(() => proveSwap(request, undefined)).toThrow(expect.objectContaining({ code: 'swap.unproved' }))
+})
+
+const topic = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
+const transfer = (token: string, from: string, to: string, amount: number) => ({
+  address: token,
+  topics: ['0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef', topic(from), topic(to)],
+  data: `0x${amount.toString(16).padStart(64, '0')}`,
+})
+
+/** Run of a swap in which the account gives 1000 and gets an amount. */
+const runThatGives = (amount: number) => {
+  const logs = [transfer(USDC, PAYER, ROUTER, 1_000), transfer(LINK, ROUTER, PAYER, amount)]
+  return [{ hasSucceeded: true, returnData: '0x', logs, gasUsed: '0x5208' }] as const
+}
+
+it('H60 a swap without a least of its own is refused, also where it gives enough at this moment', () => {
+  expect(proveSwap(requestOf({}), runThatGives(95))).toBe(95n)
+  expect(() => proveSwap(requestOf({ minReturnAmount: 1n }), runThatGives(95))).toThrow(
+    expect.objectContaining({ code: 'swap.changed', context: { field: 'amount' } }),
+  )
+})
+
+it('H60 the sold amount in the call of another router is not taken for its least', () => {
+  const request = (minReturnAmount: bigint) => ({ ...requestOf({ minReturnAmount }, { to: OTHER }), least: 990n })
+  expect(proveSwap(request(995n), runThatGives(1_005))).toBe(1_005n)
+  expect(() => proveSwap(request(0n), runThatGives(1_005))).toThrow(
+    expect.objectContaining({ code: 'swap.changed', context: { field: 'least' } }),
+  )
+})
