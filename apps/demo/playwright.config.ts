@@ -46,7 +46,10 @@ export default defineConfig({
     launchOptions: {
       ...launch,
       // Only this machine can be reached, from pages, workers, redirects and the browser itself.
-      args: [...args, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'],
+      args: [
+        ...args,
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
+      ],
     },
     // Recording takes about a tenth of the time of every test that passes. A failure prints the page as roles and names without it;
     // set the variable to look at every step of one.

@@ -11,6 +11,7 @@ import {
   SANDBOX_PORT,
   startSandbox,
 } from '@foyer/sandbox'
+import { createVaultSites } from '@foyer/vault/site'
 import { build, createServer, preview } from 'vite'
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url))
@@ -36,16 +37,20 @@ async function serve({ production }: { production: boolean }) {
   const port = portFrom('PORT', 5173)
   const sandboxPort = portFrom('SANDBOX_PORT', SANDBOX_PORT)
   await assertPortFree(port, { what: 'demo', variable: 'PORT' })
+  const origins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
+  const vault = createVaultSites({ port: sandboxPort, embedders: origins })
   const sandbox = await startSandbox({
     port: sandboxPort,
-    origins: [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
+    origins,
+    sites: vault.sites,
     hosts: hostsFrom('SANDBOX_HOSTS'),
     // Tests start without any registered name.
     ...(!production && { data: SANDBOX_DATA }),
   })
+  vault.serve(sandbox.config.networks)
   const outDir = builtFor(sandboxPort)
   endWith(async () => {
-    await sandbox.stop()
+    await Promise.all([sandbox.stop(), vault.stop()])
     if (production) await rm(outDir, { recursive: true, force: true })
   })
   await (production ? serveProduction(outDir) : serveSources())
@@ -53,12 +58,16 @@ async function serve({ production }: { production: boolean }) {
   const rows = [
     ['Demo', `http://localhost:${port}`],
     ['Sandbox', sandbox.url],
+    ['Vault', sandbox.config.urls.auth ?? ''],
+    ['Mail', `${sandbox.url}/mail`],
     ...chains.map(({ name, caipNetworkId, rpcUrls }) => [`  ${name}`, `${rpcUrls.default.http[0]}  ${caipNetworkId}`]),
   ]
   const width = Math.max(...rows.map(([name]) => name!.length))
   console.log(
     `\n${rows.map(([name, where]) => `  ${name!.padEnd(width)}   ${where}`).join('\n')}\n\n  Ctrl-C stops them all.\n`,
   )
+  // Before the first visitor asks for it, and after the demo is up. A failed build is tried again, and shows there.
+  await vault.build().catch(error => console.error(error))
 }
 
 const { values } = parseArgs({ options: { production: { type: 'boolean', default: false } } })

@@ -7,30 +7,30 @@ const views = [...new Set(states.map(({ view }) => view))]
 /** The only rules whose outcome depends on colours; everything else is the same in both themes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(theme, () => {
-    for (const view of views) {
-      const names = states.filter(state => state.view === view).map(({ name }) => name)
-      test(`${view} is accessible: ${names.join(', ')}`, async ({ page, complaints }) => {
-        // axe checks as much for each state as for a page.
-        test.setTimeout(240_000 + 10_000 * names.length)
-        await page.goto(`/lab.html?theme=${theme}&view=${view}`)
-        await expect(page.locator('[data-ready="true"]')).toHaveCount(names.length)
-        await expect(page.getByRole('region', { name: `${view}: ` }).locator('[data-part="dialog"]')).toHaveCount(
-          names.length,
-        )
-        // Some views are loaded on demand.
-        await page.waitForLoadState('networkidle')
-        const check = axe(page).include('.cell')
-        if (theme === 'dark') check.withRules(COLOUR_RULES)
-        // Only this page holds many modals with one title.
-        else check.disableRules('landmark-unique')
-        const { violations } = await check.analyze()
-        const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => ({ id, target, html })))
-        expect(found).toEqual([])
-        // The state shown is a failure to load, which is logged for the developer.
-        if (view === 'Opening') complaints.splice(0)
-      })
-    }
+for (const view of views) {
+  const names = states.filter(state => state.view === view).map(({ name }) => name)
+  test(`${view} is accessible, light and dark: ${names.join(', ')}`, async ({ page, complaints }) => {
+    // axe checks as much for each state as for a page.
+    test.setTimeout(240_000 + 20_000 * names.length)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto(`/lab.html?theme=auto&view=${view}`)
+    await expect(page.locator('[data-ready="true"]')).toHaveCount(names.length)
+    const dialogs = page.getByRole('region', { name: `${view}: ` }).locator('[data-part="dialog"]')
+    await expect(dialogs).toHaveCount(names.length)
+    // Some views are loaded on demand.
+    await page.waitForLoadState('networkidle')
+    const violations = async (check: ReturnType<typeof axe>) =>
+      (await check.include('.cell').analyze()).violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, html }) => ({ id, target, html })),
+      )
+    // Only this page holds many modals with one title.
+    expect(await violations(axe(page).disableRules('landmark-unique')), 'light').toEqual([])
+    const background = () => dialogs.first().evaluate(dialog => getComputedStyle(dialog.firstElementChild!).color)
+    const light = await background()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(background).not.toBe(light)
+    expect(await violations(axe(page).withRules(COLOUR_RULES)), 'dark').toEqual([])
+    // The state shown is a failure to load, which is logged for the developer.
+    if (view === 'Opening') complaints.splice(0)
   })
 }

@@ -1,11 +1,14 @@
 import { test as base, expect, type Page, type Route } from '@playwright/test'
 import { Blocks } from './models/blocks.ts'
+import { Buy } from './models/buy.ts'
+import { Login } from './models/login.ts'
 import type { Modal } from './models/modal.ts'
 import { Phone } from './models/phone.ts'
 import { PhonePage } from './models/phonePage.ts'
 import { Send } from './models/send.ts'
 import { SignIn } from './models/signIn.ts'
 import { Site } from './models/site.ts'
+import { Swap } from './models/swap.ts'
 import type { Wallets } from './models/wallets.ts'
 
 const LOCAL = ['localhost', '127.0.0.1', '[::1]']
@@ -19,7 +22,11 @@ const VERIFY = 'https://verify.walletconnect.org'
 const isForeign = (address: string) => {
   if (address.startsWith(VERIFY)) return false
   const { protocol, hostname } = new URL(address)
-  return ['http:', 'https:', 'ws:', 'wss:'].includes(protocol) && !LOCAL.includes(hostname)
+  return (
+    ['http:', 'https:', 'ws:', 'wss:'].includes(protocol) &&
+    !LOCAL.includes(hostname) &&
+    !hostname.endsWith('.localhost')
+  )
 }
 
 /** Confirms the claimed origin of any page. */
@@ -34,6 +41,8 @@ const attest = async (route: Route) => {
 type Fixtures = {
   /** Requests and complaints of a part of the page that others wrote; they are not recorded. */
   ofOthers: RegExp | undefined
+  /** Methods that the phone does not have. */
+  withheld: string[]
   foreignRequests: string[]
   complaints: string[]
   site: Site
@@ -42,7 +51,10 @@ type Fixtures = {
   phone: Phone
   phonePage: PhonePage
   signIn: SignIn
+  login: Login
   send: Send
+  buy: Buy
+  swap: Swap
   blocks: Blocks
 }
 
@@ -53,6 +65,7 @@ type Fixtures = {
  */
 export const test = base.extend<Fixtures>({
   ofOthers: [undefined, { option: true }],
+  withheld: [[], { option: true }],
   foreignRequests: [
     async ({ context, ofOthers }, use) => {
       const requests: string[] = []
@@ -91,7 +104,7 @@ export const test = base.extend<Fixtures>({
   site: async ({ page, request }, use) => use(new Site(page, request)),
   modal: async ({ site }, use) => use(site.modal),
   wallets: async ({ site }, use) => use(site.wallets),
-  phone: async ({ site, context }, use) => {
+  phone: async ({ site, context, withheld }, use) => {
     await context.route(`${VERIFY}/**`, attest)
     const { fetch } = globalThis
     // The phone runs in this process, and requests the same service. Without this answer it would wait for the key forever.
@@ -101,7 +114,7 @@ export const test = base.extend<Fixtures>({
       if (address.startsWith(VERIFY)) throw new TypeError('There is no such service on this machine.')
       return fetch(input, init)
     }
-    const phone = await Phone.of(site)
+    const phone = await Phone.of(site, withheld)
     await use(phone)
     await phone.wallet.disconnect()
     await phone.wallet.stop()
@@ -113,7 +126,18 @@ export const test = base.extend<Fixtures>({
     await phonePage.opens()
     await use(phonePage)
   },
+  login: async ({ site }, use) => use(new Login(site)),
   send: async ({ site }, use) => use(new Send(site)),
+  buy: async ({ site }, use) => {
+    const buy = new Buy(site)
+    await use(buy)
+    await buy.mends()
+  },
+  swap: async ({ site }, use) => {
+    const swap = new Swap(site)
+    await use(swap)
+    await swap.mends()
+  },
   blocks: async ({ site }, use) => {
     const blocks = new Blocks(site)
     await use(blocks)

@@ -242,7 +242,7 @@ test('the theme changes while the modal is open, and the settings are in the add
   const dark = await modal.sheetColour()
   await page.keyboard.press('Escape')
   await page.getByLabel('Theme').selectOption('light')
-  await expect(page).toHaveURL(/\?walletConnect=0&theme=light&preload=intent&families=eip155$/)
+  await expect(page).toHaveURL(/\?walletConnect=0&login=0&theme=light&preload=intent&families=eip155$/)
   await site.openModal()
   expect(await modal.sheetColour()).not.toBe(dark)
 })

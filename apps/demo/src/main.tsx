@@ -10,10 +10,11 @@ const root = createRoot(document.getElementById('root')!)
 
 try {
   const config = await loadConfig()
-  const { wallets, families } = settingsFrom(location.search)
+  const { wallets, families, executeTogether } = settingsFrom(location.search)
   if (wallets === 'sim') {
     const { injectWallets } = await import('./wallets/injectWallets.ts')
-    await injectWallets(walletNetworks(config), families)
+    const batchContracts = executeTogether ? config.batchContracts : {}
+    await injectWallets(walletNetworks(config), families, { batchContracts })
   }
   root.render(
     <StrictMode>

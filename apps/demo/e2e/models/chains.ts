@@ -47,11 +47,11 @@ export class Chains {
     return this.#ask(network.rpcUrls.default.http[0]!, method, params)
   }
 
-  /** Pays an eighth of a whole unit. Resolves once the chain reports the new balance. */
-  async pay(namespace: ChainNamespace, address: string): Promise<void> {
+  /** Pays an amount in whole units. Resolves once the chain reports the new balance. */
+  async pay(namespace: ChainNamespace, address: string, amount = '0.125'): Promise<void> {
     const { chain, network } = await this.#chain(namespace)
     const before = await chain.balance(address)
-    await chain.pay(address, 10n ** BigInt(network.nativeCurrency.decimals) / 8n)
+    await chain.pay(address, parseAmount(amount, network.nativeCurrency.decimals))
     await expect.poll(() => chain.balance(address), 'the balance after the payment').not.toBe(before)
   }
 

@@ -13,10 +13,10 @@ export class Phone {
     this.wallet = wallet
   }
 
-  static async of(site: Site): Promise<Phone> {
+  static async of(site: Site, withheld: readonly string[] = []): Promise<Phone> {
     const { urls, networks } = await site.config()
     const rpcUrls = Object.fromEntries(networks.map(each => [each.caipNetworkId, each.rpcUrls.default.http[0]!]))
-    return new Phone(site, await phoneWallet({ relayUrl: urls.relay!, rpcUrls }))
+    return new Phone(site, await phoneWallet({ relayUrl: urls.relay!, rpcUrls, withheld }))
   }
 
   /** Reads the code from the screen, as a camera does. */

@@ -17,7 +17,7 @@ export class Site {
   readonly networkButton: Locator
   readonly account: Locator
   /** Default query of a visit: one family, and the wallets in the page only. */
-  readonly settings: Record<string, string> = { families: 'eip155', walletConnect: '0', preload: 'intent' }
+  readonly settings: Record<string, string> = { families: 'eip155', walletConnect: '0', login: '0', preload: 'intent' }
 
   constructor(page: Page, request: APIRequestContext) {
     this.page = page

@@ -19,6 +19,7 @@ createRoot(document.getElementById('root')!).render(
       options={{
         ...optionsFor(settings),
         urls: config.urls,
+        swapRouters: config.swapRouters,
         adapters: [families.eip155],
         ...(settings.walletConnect && { walletConnect: phones }),
         networks: config.networks.filter(({ chainNamespace }) => chainNamespace === 'eip155'),

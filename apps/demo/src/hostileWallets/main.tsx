@@ -11,11 +11,12 @@ import { impersonators } from './impersonators.ts'
 const config = await loadConfig()
 const networks = walletNetworks(config)
 const turncoats = new Map<string, ReturnType<typeof turncoat>>()
-await injectWallets(networks, CHAIN_NAMESPACES, key => {
+const disguises = (key: string) => {
   const wallet = turncoat()
   turncoats.set(key, wallet)
   return wallet.disguise
-})
+}
+await injectWallets(networks, CHAIN_NAMESPACES, { disguises })
 window.foyerTurn = key => turncoats.get(key)?.turn()
 window.foyerImpersonators = impersonators(networks)
 

@@ -7,7 +7,7 @@ import { createWorld } from './world.ts'
 const windowed = new URLSearchParams(location.search).has('windowed')
 
 /** One state, rendered by the real modal on the real machines. */
-export function Cell({ state, mode }: { state: LabState; mode: 'light' | 'dark' }) {
+export function Cell({ state, mode }: { state: LabState; mode: 'light' | 'dark' | 'auto' }) {
   const [ready, setReady] = useState(false)
   const world = useMemo(() => createWorld({ ...state.options, windowed }), [state])
   const theme = useMemo(() => ({ mode }), [mode])

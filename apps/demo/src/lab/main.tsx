@@ -3,9 +3,11 @@ import { Cell } from './Cell.tsx'
 import { states } from './states.ts'
 import './lab.css'
 
-/** `?theme=dark`, `?view=Account` and `&state=…` select a part of the page. */
+/** `?theme=dark`, `?view=Account` and `&state=…` select a part of the page. `?theme=auto` follows the browser. */
 const query = new URLSearchParams(location.search)
-const modes = (['light', 'dark'] as const).filter(mode => query.get('theme') === null || query.get('theme') === mode)
+const modes = (['light', 'dark', 'auto'] as const).filter(
+  mode => (query.get('theme') ?? (mode === 'auto' ? '' : mode)) === mode,
+)
 const is = (name: string, value: string) => query.get(name) === null || query.get(name) === value
 const shown = states.filter(({ view, name }) => is('view', view) && is('state', name))
 

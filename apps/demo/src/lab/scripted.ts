@@ -1,5 +1,15 @@
-import type { ChainAdapter, Connection, ConnectionFact, ConnectionRef, Connector, Network } from '@foyer/core/chain'
+import type {
+  CaipNetworkId,
+  ChainAdapter,
+  Connection,
+  ConnectionFact,
+  ConnectionRef,
+  Connector,
+  Network,
+  RemoteChannel,
+} from '@foyer/core/chain'
 import { Answer } from './answer.ts'
+import { type Swaps, scriptedSwaps } from './exchange.ts'
 import { scriptedTransfers, type Transfers } from './transfers.ts'
 
 export interface Script {
@@ -7,24 +17,43 @@ export interface Script {
   connect: Answer<Connection>
   switchNetwork: Answer<void>
   balance: Answer<bigint>
+  sign: Answer<string>
   transfers: Transfers
+  swaps: Swaps
   /** Facts that the connected wallet reports by itself. */
   report(fact: ConnectionFact): void
 }
 
-/** Adapter that does nothing until it is scripted. With `approved` off its wallet is one of a session that approves no transfers. */
-export function scripted(networks: readonly Network[], connectors: readonly Connector[], approved = true): Script {
+export interface ScriptedOptions {
+  /** Off: the wallet is one of a session that approves neither transfers nor messages. */
+  approved: boolean
+  /** Whether the adapter swaps. */
+  swapping: boolean
+  /** Whether the adapter serves wallets outside the page: the text of a message is the methods that its wallet is asked for at once. */
+  remote: boolean
+}
+
+/** Adapter that does nothing until it is scripted. */
+export function scripted(
+  networks: readonly Network[],
+  connectors: readonly Connector[],
+  { approved, swapping, remote }: ScriptedOptions,
+): Script {
   const listeners = new Set<(fact: ConnectionFact) => void>()
   const connect = new Answer<Connection>()
   const switchNetwork = new Answer<void>()
   const balance = new Answer<bigint>()
+  const sign = new Answer<string>()
   const namespace = networks[0]!.chainNamespace
   const { feature, ...transfers } = scriptedTransfers(namespace === 'eip155' || namespace === 'solana')
+  const { feature: swap, ...swaps } = scriptedSwaps()
   return {
     connect,
     switchNetwork,
     balance,
+    sign,
     transfers,
+    swaps,
     report: fact => listeners.forEach(listener => void listener(fact)),
     adapter: {
       namespace,
@@ -40,7 +69,29 @@ export function scripted(networks: readonly Network[], connectors: readonly Conn
         listeners.add(listener)
         return () => void listeners.delete(listener)
       },
-      features: { switchNetwork: switchNetwork.ask, balance: balance.ask, transfer: feature },
+      features: {
+        switchNetwork: switchNetwork.ask,
+        balance: balance.ask,
+        signMessage: sign.ask,
+        transfer: feature,
+        ...(swapping && { swap }),
+      },
+      ...(remote && {
+        remote: {
+          methods: [],
+          events: [],
+          over: (channel: RemoteChannel) => ({
+            signMessage: async (
+              { chainId }: { chainId: CaipNetworkId },
+              methods: unknown,
+              call: { signal: AbortSignal },
+            ) => {
+              const requests = String(methods).split(' ')
+              return String(await Promise.all(requests.map(method => channel.request(chainId, method, [], call))))
+            },
+          }),
+        },
+      }),
       ...(!approved && { channel: { allows: () => false, request: () => new Promise(() => {}) } }),
     },
   }

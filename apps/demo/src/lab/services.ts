@@ -1,4 +1,6 @@
 import { icons } from '../wallets/icons.ts'
+import { type Exchange, exchangeAnswer } from './exchange.ts'
+import { type Onramp, onrampAnswer } from './onramp.ts'
 
 /** Scripted services with data about the account. */
 export type Books = 'full' | 'pictured' | 'empty' | 'poor' | 'rich' | 'never' | 'failed' | 'hostile' | 'many' | 'spam'
@@ -148,11 +150,32 @@ const identities: Partial<Record<Books, { name: string; avatar: string | null }>
 
 /** Name with an address on the chain of the lab, by its coin type. */
 export const NAME = 'ada.foyer.id'
+/** Name that is long enough to be registered, and held by the same account. */
+const TAKEN = 'adam.foyer.id'
 const NAMED = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const named = {
   name: NAME,
   addresses: { [0x80000000 + 31337]: { address: NAMED } },
   attributes: [{ avatar: icons.clay }],
+}
+
+/** The name itself, and others like it. */
+function suggestionsFor({ pathname, searchParams }: URL) {
+  const label = pathname.slice(pathname.lastIndexOf('/') + 1)
+  const names = [label, `${label}-2`, `${label}-3`, `${label}-4`].map(each => `${each}.${searchParams.get('zone')}`)
+  return { suggestions: names.map(name => ({ name, registered: name === TAKEN })) }
+}
+
+/** Answer to a registration, by the name: `slow…` never gets one, `gone…` is taken meanwhile, `other…` is of another signer, `down…` fails. */
+async function registered({ message }: { message: string }): Promise<Response> {
+  const { name } = JSON.parse(message) as { name: string }
+  const failure = (status: number, parameter: string, description: string) =>
+    Response.json({ status: 'FAILURE', reasons: [{ name: parameter, description }] }, { status })
+  if (name.startsWith('slow')) return new Promise(() => {})
+  if (name.startsWith('gone')) return failure(409, 'name', `The name ${name} is already registered.`)
+  if (name.startsWith('other')) return failure(401, 'signature', 'Not a signature of this address.')
+  if (name.startsWith('down')) return failure(503, 'server', 'Names are being moved. Try again in an hour.')
+  return Response.json({ success: true })
 }
 
 const PAGE = 50
@@ -168,10 +191,16 @@ function pageOf(books: Books, cursor: string | null) {
 }
 
 /** Scripted services. Their answers may be changed at any time. */
-export function services(first: Books) {
+export function services(first: Books, sells?: Onramp, swaps?: Exchange) {
   let books = first
+  let onramp = sells
+  let exchange = swaps
   const fetch = async (request: RequestInfo | URL): Promise<Response> => {
     const url = new URL(request instanceof Request ? request.url : String(request))
+    const sold = onramp && request instanceof Request ? await onrampAnswer(onramp, request) : undefined
+    if (sold) return sold
+    const swapped = exchange && request instanceof Request ? await exchangeAnswer(exchange, request) : undefined
+    if (swapped) return swapped
     if (books === 'never') return new Promise(() => {})
     if (books === 'failed') return Response.json({ status: 'FAILURE', reasons: [] }, { status: 503 })
     if (url.pathname.endsWith('/balance')) {
@@ -180,6 +209,9 @@ export function services(first: Books) {
     }
     if (url.pathname.endsWith('/history')) return Response.json(pageOf(books, url.searchParams.get('cursor')))
     if (url.pathname.endsWith(`/profile/account/${NAME}`)) return Response.json(named)
+    if (url.pathname.endsWith(`/profile/account/${TAKEN}`)) return Response.json({ ...named, name: TAKEN })
+    if (url.pathname.includes('/profile/suggestions/')) return Response.json(suggestionsFor(url))
+    if (url.pathname.endsWith('/profile/account') && request instanceof Request) return registered(await request.json())
     if (url.pathname.includes('/identity/')) return Response.json(identities[books] ?? { name: null, avatar: null })
     return new Response('', { status: 404 })
   }
@@ -187,6 +219,12 @@ export function services(first: Books) {
     fetch,
     turn: (next: Books) => {
       books = next
+    },
+    turnExchange: (next: Exchange) => {
+      exchange = next
+    },
+    turnOnramp: (next: Onramp) => {
+      onramp = next
     },
   }
 }

@@ -1,10 +1,14 @@
 import type { BuiltView, Toast } from '@foyer/core'
 import { FoyerError } from '@foyer/core'
+import { buyStates } from './buyStates.ts'
 import type { LabState } from './labState.ts'
+import { loginStates } from './loginStates.ts'
+import { namesStates } from './namesStates.ts'
 import { portfolioStates } from './portfolioStates.ts'
 import { previewStates } from './previewStates.ts'
 import { remoteStates } from './remoteStates.ts'
 import { sendStates } from './sendStates.ts'
+import { swapStates } from './swapStates.ts'
 import { transactionStates } from './transactionStates.ts'
 import { approval, oddWallets, type World, walletsToGet } from './world.ts'
 
@@ -161,11 +165,16 @@ export const states: readonly LabState[] = [
     },
   },
 
+  ...loginStates,
+
   ...portfolioStates,
 
   ...sendStates,
   ...previewStates,
   ...transactionStates,
+  ...namesStates,
+  ...buyStates,
+  ...swapStates,
 
   { view: 'Networks', name: 'no wallet connected', drive: go('Networks') },
   {

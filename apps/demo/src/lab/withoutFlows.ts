@@ -1,4 +1,4 @@
-import type { ModalActor } from '@foyer/core'
+import type { ModalActor, ViewFlow } from '@foyer/core'
 import { type connectionMachine, lazyFlowMachine } from '@foyer/core/machines'
 import { createActor, fromPromise, type PromiseActorLogic, toPromise } from 'xstate'
 
@@ -18,12 +18,16 @@ export function withoutPortfolio({ logic: { implementations } }: ModalActor): vo
   Object.assign(implementations.actors, { loadConnections })
 }
 
-/** Makes the send flow and the transactions fail to load, or load forever, in a modal that has not started. */
-export function withoutSending({ logic: { implementations } }: ModalActor, how: 'never' | 'failed'): void {
+/** Makes flows fail to load, or load forever, in a modal that has not started. */
+export function withoutFlows(
+  { logic: { implementations } }: ModalActor,
+  flows: readonly ViewFlow[],
+  how: 'never' | 'failed',
+): void {
   const load = fromPromise<void, undefined>(async () => {
     if (how === 'never') await new Promise(() => {})
     throw new Error('The flow did not load.')
   })
   const flow = lazyFlowMachine.provide({ actors: { load } })
-  Object.assign(implementations.actors, { send: flow, transactions: flow })
+  Object.assign(implementations.actors, Object.fromEntries(flows.map(name => [name, flow])))
 }

@@ -4,6 +4,7 @@ import {
   type Features,
   type ModalActor,
   type ModalOptions,
+  type Purchase,
   type TransactionRecord,
   type WalletEntry,
 } from '@foyer/core'
@@ -11,10 +12,13 @@ import type { ChainAdapter, ChainNamespace, Connection, Connector, Network, Wall
 import { flushMicrotasks, memoryPorts, memoryStorage, simulatedClock } from '@foyer/core/testing'
 import { walletConnect } from '@foyer/walletconnect'
 import { icons } from '../wallets/icons.ts'
+import { type AuthScript, scriptedAuth } from './auth.ts'
+import { type Exchange, ROUTER } from './exchange.ts'
+import { type Onramp, scriptedWindows } from './onramp.ts'
 import { type RemoteScript, withRemote } from './remote.ts'
 import { type Script, scripted } from './scripted.ts'
 import { type Books, services } from './services.ts'
-import { withoutPortfolio, withoutSending } from './withoutFlows.ts'
+import { withoutFlows, withoutPortfolio } from './withoutFlows.ts'
 
 const network = (
   id: number | string,
@@ -51,6 +55,8 @@ const FAMILIES: Record<ChainNamespace, { networks: [Network, ...Network[]]; addr
     address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
   },
 }
+
+const MAINNET = network(1, 'eip155', 'Ethereum', 'ETH', 18)
 
 const connector = (id: string, name: string, imageUrl?: string, chain: ChainNamespace = 'eip155'): Connector => ({
   id,
@@ -157,7 +163,27 @@ export interface WorldOptions {
   portfolio?: 'failed'
   /** Outcome of loading the send flow and the transactions. */
   sending?: 'never' | 'failed'
-  /** The session of the wallet approves no transfers. */
+  /** Outcome of loading the names flow. */
+  naming?: 'never' | 'failed'
+  /** Scripted service that sells coins, where the cell has services. */
+  onramp?: Onramp
+  /** The buy flow fails to load. */
+  buying?: 'failed'
+  /** Scripted service that swaps, where the cell has services. */
+  exchange?: Exchange
+  /** The swap flow fails to load. */
+  swapping?: 'failed'
+  /** The host offers logins, of a scripted service. */
+  auth?: true
+  /** The login flow fails to load. */
+  loggingIn?: 'failed'
+  /** The browser blocks windows. */
+  blocked?: boolean
+  /** Purchase of an earlier visit. */
+  purchase?: Purchase
+  /** The host offers Ethereum too. */
+  mainnet?: boolean
+  /** The session of the wallet approves neither transfers nor messages. */
   unapproved?: boolean
   /** Transactions of an earlier visit. */
   stored?: readonly TransactionRecord[]
@@ -169,6 +195,8 @@ export interface WorldOptions {
 export interface World extends Script {
   /** Scripted remote wallets, if the cell has them. */
   remote: RemoteScript | undefined
+  /** Scripted logins, if the cell has them. */
+  auth: AuthScript | undefined
   /** Scripted services, if the cell has them. */
   books: ReturnType<typeof services> | undefined
   /** First namespace of the cell. */
@@ -182,6 +210,9 @@ export interface World extends Script {
 
 const connectorIn = (family: ChainNamespace) => connector('example.meadow', 'Meadow', icons.meadow, family)
 
+/** Address of the scripted accounts of a namespace. */
+export const addressIn = (namespace: ChainNamespace): string => FAMILIES[namespace].address
+
 /** Key of the transactions in the storage. */
 const TRANSACTIONS = '@foyer/transactions'
 
@@ -189,16 +220,22 @@ const failed = async (): Promise<ChainAdapter> => {
   throw new Error('The chunk did not load.')
 }
 
-/** Storage of the browser, with the transactions of an earlier visit. */
-function storageOf({ stored, full }: WorldOptions) {
-  const value = JSON.stringify({ version: 1, value: stored })
-  const storage = memoryStorage(stored ? { [TRANSACTIONS]: value } : {})
+/** Storage of the browser, with the transactions and the purchase of an earlier visit. */
+function storageOf({ stored, full, purchase }: WorldOptions) {
+  const envelope = (value: unknown) => JSON.stringify({ version: 1, value })
+  const storage = memoryStorage({
+    ...(stored && { [TRANSACTIONS]: envelope(stored) }),
+    ...(purchase && { '@foyer/buy': envelope([purchase]) }),
+  })
   const set = (key: string, text: string) => {
     if (full && key === TRANSACTIONS) throw new Error('The storage is full.')
     storage.set(key, text)
   }
   return { ...storage, set }
 }
+
+const networksOf = (family: ChainNamespace, { mainnet }: WorldOptions): [Network, ...Network[]] =>
+  mainnet && family === 'eip155' ? [...FAMILIES[family].networks, MAINNET] : FAMILIES[family].networks
 
 export function createWorld(options: WorldOptions): World {
   const clock = simulatedClock()
@@ -207,11 +244,11 @@ export function createWorld(options: WorldOptions): World {
   const scripts: World['scripts'] = Object.fromEntries(
     families.map(family => [
       family,
-      scripted(
-        FAMILIES[family].networks,
-        family === 'eip155' ? connectors : [connectorIn(family)],
-        !options.unapproved,
-      ),
+      scripted(networksOf(family, options), family === 'eip155' ? connectors : [connectorIn(family)], {
+        approved: !options.unapproved,
+        swapping: options.exchange !== undefined,
+        remote: options.auth !== undefined,
+      }),
     ]),
   )
   const script = scripts[families[0]]!
@@ -220,11 +257,12 @@ export function createWorld(options: WorldOptions): World {
     failed: [failed],
   }
   const { mobile = false } = options
-  const books = options.books && services(options.books)
+  const auth = options.auth && scriptedAuth()
+  const books = options.books && services(options.books, options.onramp, options.exchange)
   const ports = memoryPorts({ clock, storage: storageOf(options), ...(books && { fetch: books.fetch }) })
   const made = createModalActor({
     adapters: options.boot ? sources[options.boot] : Object.values(scripts).map(({ adapter }) => adapter),
-    networks: families.flatMap(family => FAMILIES[family].networks),
+    networks: families.flatMap(family => networksOf(family, options)),
     embedded: !options.windowed,
     ...(options.features && { features: options.features }),
     ...(options.legal && {
@@ -238,11 +276,31 @@ export function createWorld(options: WorldOptions): World {
       walletConnect: walletConnect(),
     }),
     ...(books && { projectId: 'lab', urls: { blockchain: 'https://chain.example' }, walletConnect: false }),
-    ports: { ...ports, platform: { ...ports.platform, mobile, os: mobile ? 'ios' : 'other' } },
+    ...(auth && { auth: auth.connector }),
+    ...(options.exchange && { swapRouters: { 'eip155:31337': [ROUTER] } }),
+    ports: {
+      ...ports,
+      windows: scriptedWindows(options.blocked === true),
+      platform: { ...ports.platform, mobile, os: mobile ? 'ios' : 'other' },
+    },
   })
   const remote = options.remote && withRemote(made, { now: clock.now, failed: options.remote === 'failed' })
   if (options.portfolio) withoutPortfolio(made)
-  if (options.sending) withoutSending(made, options.sending)
+  if (options.sending) withoutFlows(made, ['send', 'transactions'], options.sending)
+  if (options.naming) withoutFlows(made, ['names'], options.naming)
+  if (options.buying) withoutFlows(made, ['buy'], options.buying)
+  if (options.loggingIn) withoutFlows(made, ['login'], options.loggingIn)
+  if (options.swapping) withoutFlows(made, ['swap'], options.swapping)
   const actor = remote?.actor ?? made
-  return { ...script, family: families[0], scripts, remote, books, actor, pass: clock.advance, settle: flushMicrotasks }
+  return {
+    ...script,
+    family: families[0],
+    scripts,
+    remote,
+    auth,
+    books,
+    actor,
+    pass: clock.advance,
+    settle: flushMicrotasks,
+  }
 }

@@ -71,6 +71,11 @@ function Connected({ namespace }: { namespace: ChainNamespace }) {
         <button type="button" onClick={() => void open({ view: 'Connect', namespace })}>
           Connect another wallet
         </button>
+        {namespace === 'eip155' && (
+          <button type="button" onClick={() => void open({ view: 'ChooseAccountName' })}>
+            Choose a name
+          </button>
+        )}
         <button type="button" onClick={() => void disconnect({ namespace })}>
           Disconnect
         </button>

@@ -11,6 +11,8 @@ export const switches = {
   enableEIP6963: { label: 'Announced wallets', initial: true },
   enableInjected: { label: 'Wallet at window.ethereum', initial: true },
   walletConnect: { label: 'Remote services: WalletConnect, tokens, activity', initial: true },
+  login: { label: 'Login by email and social account', initial: true },
+  executeTogether: { label: 'EVM wallets execute calls together (EIP-5792)', initial: false },
   revokeOnDisconnect: { label: 'Revoke on disconnect', initial: false },
 } as const
 
@@ -87,6 +89,8 @@ export function optionsFor(settings: Settings): Omit<ModalOptions, 'adapters'> {
     wallets: __,
     families: ___,
     signIn: ____,
+    executeTogether: _____,
+    login: ______,
     ...options
   } = settings
   return {

@@ -14,6 +14,7 @@ import { signInServer } from '../signIn/signInServer.ts'
 import { ActorTree } from '../tree/ActorTree.tsx'
 import { families, phones } from './families.ts'
 import { Hero } from './Hero.tsx'
+import { login } from './login.ts'
 
 /** Host site that embeds the modal. */
 export function App({ config }: { config: Config }) {
@@ -23,7 +24,8 @@ export function App({ config }: { config: Config }) {
   const change = (part: Partial<Settings>) => {
     const next = { ...settings, ...part }
     // Extensions inject their wallets before any other script, so the simulated ones come first too.
-    if (part.families) return location.assign(`${location.pathname}${searchFor(next)}`)
+    if (part.families || part.executeTogether !== undefined)
+      return location.assign(`${location.pathname}${searchFor(next)}`)
     history.replaceState(null, '', `${location.pathname}${searchFor(next)}`)
     setSettings(next)
   }
@@ -46,8 +48,10 @@ export function App({ config }: { config: Config }) {
             options={{
               ...optionsFor(settings),
               urls: config.urls,
+              swapRouters: config.swapRouters,
               adapters: on.map(family => families[family]),
               ...(settings.walletConnect && { walletConnect: phones }),
+              ...(settings.login && { auth: login }),
               ...(server && { siwx: server.siwx }),
               networks,
               metadata: { name: 'Foyer demo' },

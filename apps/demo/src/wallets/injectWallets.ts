@@ -1,9 +1,19 @@
 import type { ChainNamespace, Network } from '@foyer/core'
+import type { Config } from '@foyer/sandbox/config'
 import type { SimulatedWallet } from '@foyer/testing'
 import type { Disguises } from './disguises.ts'
 import type { SimulatedWallets } from './simulatedWallets.ts'
 
-type Injection = { inject(networks: readonly Network[], disguises: Disguises): Record<string, SimulatedWallet> }
+/** Contracts that execute several calls of an account in one transaction, by CAIP-2 id. */
+type BatchContracts = Config['batchContracts']
+
+type Injection = {
+  inject(
+    networks: readonly Network[],
+    disguises: Disguises,
+    batchContracts: BatchContracts,
+  ): Record<string, SimulatedWallet>
+}
 
 /** Loads the keys and signatures of each namespace. */
 const injections: Record<ChainNamespace, () => Promise<Injection>> = {
@@ -17,14 +27,16 @@ const injections: Record<ChainNamespace, () => Promise<Injection>> = {
 export async function injectWallets(
   networks: readonly Network[],
   namespaces: readonly ChainNamespace[],
-  disguises: Disguises = () => undefined,
+  options: { disguises?: Disguises; batchContracts?: BatchContracts } = {},
 ): Promise<void> {
+  const { disguises = () => undefined, batchContracts = {} } = options
   const parts = await Promise.all(
     namespaces.map(async namespace => {
       const { inject } = await injections[namespace]()
       return inject(
         networks.filter(({ chainNamespace }) => chainNamespace === namespace),
         disguises,
+        batchContracts,
       )
     }),
   )

@@ -1,0 +1,148 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { type FamilyName, familyNames } from './family.ts'
+import type { Site } from './site.ts'
+
+const sandbox = `http://localhost:${process.env.FOYER_E2E_SANDBOX_PORT}`
+
+/** A visitor without a wallet of their own, and the vault's windows. */
+export class Login {
+  readonly site: Site
+
+  constructor(site: Site) {
+    this.site = site
+  }
+
+  get #dialog(): Locator {
+    return this.site.modal.dialog
+  }
+
+  /** The field of the code. */
+  get code(): Locator {
+    return this.#dialog.getByRole('textbox', { name: /^Code of six digits/ })
+  }
+
+  /** Email address of somebody whom the login server does not know. */
+  someone(name: string): string {
+    return `${name}-${Date.now()}@site.example`
+  }
+
+  async visit(query = ''): Promise<void> {
+    const settings = { login: '1', families: 'all', ...Object.fromEntries(new URLSearchParams(query)) }
+    await this.site.visit(`?${new URLSearchParams(settings)}`)
+  }
+
+  /** Presses a button of the modal that opens a window. */
+  async opensWindow(press: Locator): Promise<Page> {
+    const opening = this.site.page.context().waitForEvent('page')
+    await press.click()
+    return opening
+  }
+
+  /** Presses in a window what ends it. */
+  async #ends(window: Page, press: Locator): Promise<void> {
+    const closed = window.waitForEvent('close')
+    await press.click()
+    await closed
+  }
+
+  /** Text of the newest mail's code to an address. */
+  async codeFor(email: string): Promise<string> {
+    const newest = async () => {
+      const answer = await this.site.request.get(`${sandbox}/mail/messages?to=${encodeURIComponent(email)}`)
+      const { messages } = (await answer.json()) as { messages: { text: string }[] }
+      return messages[0] && /\b\d{6}\b/.exec(messages[0].text)?.[0]
+    }
+    await expect.poll(newest).toMatch(/^\d{6}$/)
+    return (await newest())!
+  }
+
+  /** Types the address in Connect. */
+  async entersEmail(email: string): Promise<void> {
+    await this.site.openModal()
+    await this.#dialog.getByRole('textbox', { name: 'Email address' }).fill(email)
+    await this.#dialog.getByRole('button', { name: 'Continue with email' }).click()
+    await this.site.modal.seesView('EmailVerifyOtp')
+    await expect(this.code).toBeFocused()
+  }
+
+  /** Types the address in Connect, and the code of the mail. */
+  async provesEmail(email: string): Promise<void> {
+    await this.entersEmail(email)
+    await this.code.pressSequentially(await this.codeFor(email))
+  }
+
+  /** Makes the wallet in the vault's window. Returns its recovery code. */
+  async makesWallet(): Promise<string> {
+    const window = await this.opensWindow(this.site.modal.button('Make my wallet'))
+    const code = (await window.locator('[data-part=recovery-code]').textContent()) ?? ''
+    await window.getByRole('button', { name: 'I have written it down' }).click()
+    await window.getByLabel('Recovery code').fill(code)
+    await this.#ends(window, window.getByRole('button', { name: 'Make my wallet' }))
+    return code
+  }
+
+  /** Brings the wallet into this browser, in the vault's window. */
+  async recoversWallet(code: string): Promise<void> {
+    await this.site.modal.seesText('Bring your wallet here')
+    const window = await this.opensWindow(this.site.modal.button(/^Continue in /))
+    await window.getByLabel('Recovery code').fill(code)
+    await this.#ends(window, window.getByRole('button', { name: 'Recover', exact: true }))
+  }
+
+  /** Comes in by email for the first time. Returns the recovery code. */
+  async comesIn(email: string): Promise<string> {
+    await this.provesEmail(email)
+    const code = await this.makesWallet()
+    await this.site.modal.seesNothing()
+    return code
+  }
+
+  /** Opens the modal and finds a provider in it. */
+  async #finds(name: string): Promise<Locator> {
+    await this.site.openModal()
+    const button = this.site.modal.button(`Continue with ${name}`)
+    await expect(this.site.modal.button('Continue with Google')).toBeVisible()
+    if ((await button.count()) === 0) await this.site.modal.button('More').click()
+    return button
+  }
+
+  /** Chooses a provider, and returns its window. */
+  async choosesSocial(name: string): Promise<Page> {
+    return this.opensWindow(await this.#finds(name))
+  }
+
+  async choosesFarcaster(): Promise<void> {
+    await (await this.#finds('Farcaster')).click()
+  }
+
+  /** Agrees in the window of a provider, with an account of a name. */
+  async agrees(window: Page, person: string): Promise<void> {
+    await window.getByRole('textbox', { name: 'Name' }).fill(person)
+    await window.getByRole('button', { name: 'Continue with this name' }).click()
+  }
+
+  /** Address of a family that the page shows. */
+  async addressOf(name: FamilyName): Promise<string> {
+    const { account } = this.site.family(name)
+    await expect(account).toHaveText(/^\S{20,}$/)
+    return (await account.textContent())!
+  }
+
+  /** Addresses that the page shows, by family. */
+  async addresses(): Promise<Record<FamilyName, string>> {
+    const found: [FamilyName, string][] = []
+    for (const name of familyNames) found.push([name, await this.addressOf(name)])
+    return Object.fromEntries(found) as Record<FamilyName, string>
+  }
+
+  /** Opens the vault's window for what waits. */
+  async opensApproval(): Promise<Page> {
+    await this.site.modal.seesView('ApproveTransaction')
+    return this.opensWindow(this.#dialog.locator('[data-part=open-window]'))
+  }
+
+  /** Decides in the vault's window. */
+  async decides(window: Page, choice: 'approve' | 'reject'): Promise<void> {
+    await this.#ends(window, window.locator(`[data-part=${choice}]`))
+  }
+}
