@@ -21,6 +21,9 @@ export const navigation = {
         { text: 'Options', link: '/guide/options' },
         { text: 'Hooks', link: '/guide/hooks' },
         { text: 'Sending', link: '/guide/send' },
+        { text: 'Swapping', link: '/guide/swapping' },
+        { text: 'Buying', link: '/guide/buying' },
+        { text: 'Login without a wallet', link: '/guide/login' },
       ],
     },
     {
@@ -43,7 +46,7 @@ export const navigation = {
       items: [
         { text: 'WalletConnect', link: '/guide/walletconnect' },
         { text: 'Networks and endpoints', link: '/guide/networks-and-rpc' },
-        { text: 'Names of receivers', link: '/guide/names' },
+        { text: 'Names', link: '/guide/names' },
         { text: 'Languages and texts', link: '/guide/languages' },
         { text: 'Theming', link: '/guide/theming' },
         { text: 'Content Security Policy', link: '/guide/csp' },
@@ -55,6 +58,8 @@ export const navigation = {
       text: 'How it works',
       items: [
         { text: 'Design', link: '/design' },
+        { text: 'Login: threat model', link: '/guide/login-threats' },
+        { text: 'Login: review', link: '/guide/login-review' },
         { text: 'Hazards', link: '/hazards' },
         { text: 'Contributing', link: '/contributing' },
       ],

@@ -1,14 +1,22 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { FoyerError } from '@foyer/core'
 import { type ErrorCode, errorAnchor, errorCodes } from '@foyer/core/testing'
 import { ROOT } from './repository.ts'
 
 const SOURCE = 'packages/core/src/errorCodes.ts'
 
+/** The table and its contexts, and the parts that have files of their own, such as `nameErrorCodes.ts`. */
+const sources = () => {
+  const folder = join(ROOT, dirname(SOURCE))
+  return readdirSync(folder).flatMap(name =>
+    /(?:^e|E)rror(?:Codes|Contexts)\.ts$/.test(name) ? readFileSync(join(folder, name), 'utf8') : [],
+  )
+}
+
 /** Source text of the type of each code's context. */
 const contextTypes = (): Map<string, string> => {
-  const source = readFileSync(join(ROOT, SOURCE), 'utf8')
+  const source = sources().join('\n')
   return new Map(
     [...source.matchAll(/^ {2}'([\w.]+)': (\{.+\}|Record<never, never>)$/gm)].map(([, code, type]) => [code!, type!]),
   )
