@@ -20,6 +20,7 @@ import { type Figures, type FullPageFigures, type PageFigures, report } from './
 import { measureSend } from './send.ts'
 import { type Site, startSite } from './site.ts'
 import { spread } from './spread.ts'
+import { measureSwap } from './swap.ts'
 import { measureVerifications } from './verifications.ts'
 
 const RUNS = 9
@@ -47,7 +48,17 @@ const repeat = async <Value>(count: number, measure: () => Promise<Value>): Prom
 
 const note = (text: string) => console.error(`  ${text}`)
 
-const PARTS = ['page', 'press', 'pairing', 'namespaces', 'send', 'catalogue', 'portfolio', 'verifications'] as const
+const PARTS = [
+  'page',
+  'press',
+  'pairing',
+  'namespaces',
+  'send',
+  'swap',
+  'catalogue',
+  'portfolio',
+  'verifications',
+] as const
 type Part = (typeof PARTS)[number]
 type Parts = ReadonlySet<Part>
 
@@ -88,7 +99,14 @@ async function measureFullPage(browser: Browser, site: Site, parts: Parts): Prom
       note('sending')
       figures.send = []
       for (const delay of SEND_DELAYS)
-        figures.send.push({ delay, ...(await measureSend(environment, { throttle: 4, runs: ROUNDS, delay })) })
+        figures.send.push({
+          delay,
+          ...(await measureSend(environment, { throttle: 4, runs: ROUNDS, delay, field: site.field })),
+        })
+    }
+    if (parts.has('swap')) {
+      note('swapping')
+      figures.swap = await measureSwap(environment, { throttle: 4, runs: ROUNDS, field: site.field })
     }
     if (parts.has('catalogue')) {
       figures.catalogue = []

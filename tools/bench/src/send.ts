@@ -1,6 +1,7 @@
 import type { Request } from 'playwright-core'
 import { answerOf, connectEvm, type Environment, type Visit, visitFullPage } from './fullVisit.ts'
-import { type Traced, traced } from './trace.ts'
+import type { Traced } from './trace.ts'
+import { traceTyping } from './traceTyping.ts'
 
 /** Preview of a transfer, in milliseconds from the click that asks for it. */
 export type Preview = {
@@ -10,13 +11,13 @@ export type Preview = {
   slowest: number
 }
 
-export type Sending = { amount: Traced[]; receiver: Traced[]; previews: Preview[] }
+/** `bare` is one field of plain React, for comparison. */
+export type Sending = { amount: Traced[]; receiver: Traced[]; bare: Traced[]; previews: Preview[] }
 
 /** Receiver that has no names and no history. */
 const RECEIVER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
-/** Milliseconds between the keys of a fast typist. */
-const BETWEEN = 60
+const AMOUNT = '0.123456'
 
 const FACTS = '[data-part=keep]:not(:has([data-part=skeleton]))'
 
@@ -48,23 +49,19 @@ async function openForm({ page }: Visit) {
 /** Measures typing in the form at `throttle`, and the time to the preview at full speed, with endpoints that answer `delay` milliseconds late. */
 export async function measureSend(
   environment: Environment,
-  { throttle, runs, delay }: { throttle: number; runs: number; delay: number },
+  { throttle, runs, delay, field }: { throttle: number; runs: number; delay: number; field: string },
 ): Promise<Sending> {
-  const sending: Sending = { amount: [], receiver: [], previews: [] }
+  const sending: Sending = { amount: [], receiver: [], bare: [], previews: [] }
   for (let run = 0; run < runs; run += 1) {
+    const bare = await visitFullPage({ ...environment, url: field })
+    sending.bare.push(await traceTyping(environment, bare, { part: 'amount', text: RECEIVER, throttle }))
+    await bare.close()
     const visit = await visitFullPage(environment)
-    const { page, cdp } = visit
+    const { page } = visit
     await connectEvm(visit)
     await openForm(visit)
-    const slow = (rate: number) => cdp.send('Emulation.setCPUThrottlingRate', { rate })
-    const type = async (part: 'amount' | 'receiver', text: string) => {
-      await page.locator(`input[data-part=${part}]`).focus()
-      sending[part].push(await traced(environment.browser, () => page.keyboard.type(text, { delay: BETWEEN })))
-    }
-    await slow(throttle)
-    await type('amount', '0.123456')
-    await type('receiver', RECEIVER)
-    await slow(1)
+    sending.amount.push(await traceTyping(environment, visit, { part: 'amount', text: AMOUNT, throttle }))
+    sending.receiver.push(await traceTyping(environment, visit, { part: 'receiver', text: RECEIVER, throttle }))
     // The fee of this transfer is known, as it is once a visitor has read the form.
     await page.locator('[data-part=review]:not([aria-disabled])').waitFor()
     await page.waitForTimeout(700)

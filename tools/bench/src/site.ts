@@ -17,6 +17,8 @@ export interface Site {
   host: string
   bare: string
   full: string
+  /** One field of plain React. */
+  field: string
   /** Scripts of the simulated wallets, run before the page's own: several wallets of one namespace, and one wallet of four. */
   wallets: string
   namespaces: string
@@ -80,7 +82,7 @@ async function buildPages(pages: readonly string[], base = '/') {
 
 /** Builds the pages from the published files, as a host does, and serves them compressed. */
 export async function startSite(): Promise<Site> {
-  await buildPages(['index.html', 'bare.html'])
+  await buildPages(['index.html', 'bare.html', 'field.html'])
   // Built separately: modules shared with the other pages would change its chunks.
   await buildPages(['full.html'], '/full/')
   for (const [name, entry] of Object.entries(WALLETS))
@@ -105,6 +107,7 @@ export async function startSite(): Promise<Site> {
     host: `${base}/index.html`,
     bare: `${base}/bare.html`,
     full: `${base}/full/full.html`,
+    field: `${base}/field.html`,
     wallets: script('wallets'),
     namespaces: script('namespaces'),
     stop: () => server.close(),

@@ -39,3 +39,19 @@ test('threads of other processes do not count', () => {
   expect(frames).toEqual([1])
   expect(tasks).toEqual([])
 })
+
+test('a key counts to the end of the task that commits its frame', () => {
+  const { keys } = readTrace([
+    event('RunTask', 0, 1_000),
+    event('EventDispatch', 100, 500, { args: { data: { type: 'pointermove' } } }),
+    event('RunTask', 2_000, 5_000, { tdur: 4_000 }),
+    event('EventDispatch', 2_100, 500, { args: { data: { type: 'keydown' } } }),
+    event('RunTask', 8_000, 1_000),
+    event('Commit', 8_500, 100),
+    event('RunTask', 10_000, 3_000),
+    event('RunTask', 20_000, 2_000),
+    event('EventDispatch', 20_100, 500, { args: { data: { type: 'keydown' } } }),
+    event('Commit', 21_000, 100),
+  ])
+  expect(keys).toEqual([5, 2])
+})

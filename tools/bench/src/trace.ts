@@ -1,7 +1,16 @@
 import type { Browser } from 'playwright-core'
 
 /** Trace event in microseconds. `tdur` is the processor time. */
-type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; dur?: number; tdur?: number }
+type TraceEvent = {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  ts: number
+  dur?: number
+  tdur?: number
+  args?: { data?: { type?: string } }
+}
 
 /** Tasks and frames of the main thread, in milliseconds. */
 export type Traced = {
@@ -9,6 +18,8 @@ export type Traced = {
   tasks: { clock: number; processor: number }[]
   /** Processor time of script, style and layout in each frame that has any. */
   frames: number[]
+  /** Processor time of the tasks from each key to the frame that shows it, painting included. */
+  keys: number[]
 }
 
 const TASK = 'RunTask'
@@ -63,11 +74,28 @@ export function readTrace(events: readonly TraceEvent[]): Traced {
     }
   }
   return {
+    keys: keysOf(own, tasks),
     tasks: tasks
       .map(({ dur = 0, tdur = dur }) => ({ clock: dur / 1_000, processor: tdur / 1_000 }))
       .sort((a, b) => b.processor - a.processor),
     frames: [...perFrame, sum].filter(time => time > 0).map(time => time / 1_000),
   }
+}
+
+/** Tasks of a key are those from its event to the end of the one in which a frame is committed. */
+function keysOf(events: readonly TraceEvent[], tasks: readonly TraceEvent[]): number[] {
+  const keys: number[] = []
+  let sum: number | undefined
+  for (const { ts, dur = 0, tdur = dur } of tasks) {
+    const within = events.filter(event => event.ts >= ts && event.ts <= ts + dur)
+    if (within.some(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'keydown')) sum ??= 0
+    if (sum === undefined) continue
+    sum += tdur / 1_000
+    if (!within.some(({ name }) => name === FRAME)) continue
+    keys.push(sum)
+    sum = undefined
+  }
+  return keys
 }
 
 const mostFrequent = (names: readonly string[]) => {

@@ -29,7 +29,7 @@ const PARTS: Part[] = [
     command: [...TURBO, ...EVERY, '--concurrency=2', `--filter=!${DEMO}`, 'test:browser'],
     minutes: 20,
   },
-  { name: 'tests of the demo', command: [...TURBO, ...EVERY, `--filter=${DEMO}`, 'test:browser'], minutes: 30 },
+  { name: 'tests of the demo', command: [...TURBO, ...EVERY, `--filter=${DEMO}`, 'test:browser'], minutes: 40 },
 ]
 
 process.exitCode = (await testRun(PARTS, expectedSuites())) ? 0 : 1

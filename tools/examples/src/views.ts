@@ -30,7 +30,7 @@ export async function openAccountViews(visitor: Visitor) {
   const { press, shows, close } = partsOf(visitor)
   await page.getByRole('button', { name: /^Account / }).click()
   await shows('Account')
-  await press('wallet-feature')
+  await press('feature')
   await shows('WalletReceive')
   await press('back')
   await press('profile')

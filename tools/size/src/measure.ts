@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { BUDGETS, type Budget, LAZY_LIMIT, OPENED, PRESS_LIMITS, PROVIDER_LIMIT, SDK } from './budgets.ts'
+import { BUDGETS, type Budget, FLOW_LIMITS, LAZY_LIMIT, OPENED, PRESS_LIMITS, PROVIDER_LIMIT, SDK } from './budgets.ts'
 import { bundle, bundleByVite } from './bundle.ts'
 import { type Chunk, closure } from './closure.ts'
 import { FAMILIES, type Family, MOST_SCRIPTS, pageWith, pressOf } from './press.ts'
@@ -96,10 +96,17 @@ for (const [index, budget] of BUDGETS.entries()) {
     misplaced.push(`"${budget.name}" loads ${[...new Set(early.map(owner))].join(', ')}: ${early[0]}`)
 }
 
+const flows = Object.entries(FLOW_LIMITS)
+
+/** Whether a file is the own one of a flow in core or in react. */
+const isOf = (flow: string, ids: readonly string[]) =>
+  ids.some(id => ['core', 'react'].some(name => id.endsWith(`/packages/${name}/dist/${flow}.js`)))
+
 const limitOf = (chunk: Chunk) => {
   const ids = modulesIn([chunk])
   if (ids.some(id => SDK.test(id))) return undefined
-  return ids.some(id => id.endsWith('/dist/provider.js')) ? PROVIDER_LIMIT : LAZY_LIMIT
+  if (ids.some(id => id.endsWith('/dist/provider.js'))) return PROVIDER_LIMIT
+  return flows.find(([flow]) => isOf(flow, ids))?.[1] ?? LAZY_LIMIT
 }
 
 const { chunks, loaded } = await build(OPENED, 'everything')
@@ -111,6 +118,13 @@ for (const chunk of later) {
   const added = closure([chunk], chunks).filter(each => !loaded.includes(each))
   const bytes = added.reduce((sum, each) => sum + gzipped(each, 'everything'), 0)
   if (added.length > 1) console.log(`  Its first use fetches ${added.length} files, ${(bytes / 1000).toFixed(2)} kB.`)
+}
+
+for (const [flow] of flows) {
+  const own = later.filter(chunk => isOf(flow, Object.keys(chunk.modules)))
+  if (own.length !== 2)
+    throw new Error(`The flow ${flow} has ${own.length} files of its own, not one of core and one of react.`)
+  add(`the flow ${flow}: its files of core and react`, 'everything', own, undefined)
 }
 
 writeFileSync(join(DIST, 'rows.json'), JSON.stringify(rows, null, 2))

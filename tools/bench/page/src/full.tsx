@@ -26,7 +26,7 @@ interface FullProbe {
   connected(count: number): Promise<number[]>
 }
 
-const { urls, networks } = window.benchConfig
+const { urls, networks, swapRouters } = window.benchConfig
 
 const connections = watchConnections()
 
@@ -90,6 +90,7 @@ createRoot(document.getElementById('root')!).render(
       projectId: 'bench',
       urls,
       networks,
+      swapRouters,
       adapters: [
         () => import('@foyer/adapters-evm').then(({ evmAdapter }) => evmAdapter()),
         () => import('@foyer/adapters-solana').then(({ solanaAdapter }) => solanaAdapter()),
