@@ -1,7 +1,7 @@
-import { hexToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { RawTx, Transaction } from '@scure/btc-signer'
 import type { readOf } from '../endpoint.ts'
-import { isFields } from '../fields.ts'
+import { isFields, readable } from '../fields.ts'
 import { badAnswer, notSigned } from '../review.ts'
 
 type Read = ReturnType<typeof readOf>
@@ -90,6 +90,33 @@ export interface Payment {
   to: Uint8Array
 }
 
+/** Whole transaction. It is not looked at whether it hashes to the id that was asked for: the reading of a PSBT does. */
+async function readPrevious(read: Read, txid: string) {
+  const text = (await read(`/tx/${txid}/hex`)).trim()
+  if (!/^(?:[0-9a-f]{2})+$/.test(text)) throw badAnswer()
+  return RawTx.decode(hexToBytes(text))
+}
+
+/**
+ * Adds the whole transactions that a PSBT spends, where it says the amounts of several inputs without them. One that the endpoint does not give
+ * stays away: the reading of the PSBT decides whether it can do without.
+ */
+export async function provePrevouts(read: Read, psbt: Uint8Array): Promise<Uint8Array> {
+  const transaction = readable(() => Transaction.fromPSBT(psbt, { allowUnknownOutputs: true }))
+  const claimed = Array.from({ length: transaction.inputsLength }, (_, at) => at).filter(
+    at => !transaction.getInput(at).nonWitnessUtxo,
+  )
+  if (claimed.length < 2 || claimed.length > MOST_COINS) return psbt
+  await Promise.all(
+    claimed.map(async at => {
+      const { txid } = transaction.getInput(at)
+      const nonWitnessUtxo = await readPrevious(read, bytesToHex(txid!)).catch(() => undefined)
+      if (nonWitnessUtxo) readable(() => transaction.updateInput(at, { nonWitnessUtxo }))
+    }),
+  )
+  return transaction.toPSBT()
+}
+
 /** Builds the PSBT of a payment, with the whole transactions that it spends, which prove their amounts. */
 export async function buildPayment(
   read: Read,
@@ -97,12 +124,10 @@ export async function buildPayment(
   payment: Payment & { publicKey: Uint8Array },
 ): Promise<Uint8Array> {
   const { from, to, amount, account, publicKey } = payment
-  const previous = await Promise.all(coins.map(({ txid }) => read(`/tx/${txid}/hex`)))
+  const previous = await Promise.all(coins.map(({ txid }) => readPrevious(read, txid)))
   const transaction = new Transaction()
   coins.forEach(({ txid, index, value }, at) => {
-    const text = previous[at]!.trim()
-    if (!/^(?:[0-9a-f]{2})+$/.test(text)) throw badAnswer()
-    const nonWitnessUtxo = RawTx.decode(hexToBytes(text))
+    const nonWitnessUtxo = previous[at]!
     const witnessUtxo = { script: from, amount: value }
     const taproot = account === 'ordinal' ? { tapInternalKey: publicKey } : {}
     transaction.addInput({ txid, index, nonWitnessUtxo, witnessUtxo, ...taproot, sequence: 0xfffffffd })

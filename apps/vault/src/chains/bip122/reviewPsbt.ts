@@ -5,13 +5,13 @@ import { readOf } from '../endpoint.ts'
 import { type Fields, fieldsOf, isFields, readable, textOf } from '../fields.ts'
 import { accepted, badAnswer, notSigned, type Review, type ReviewRequest, type Row, type Sending } from '../review.ts'
 import { assertAccounts, assertChain, networkOf } from './chain.ts'
+import { provePrevouts } from './coins.ts'
 import { signPsbt } from './signPsbt.ts'
 
 type Signing = DecodedPsbt['signing']
 
 const WARNINGS: Record<DecodedPsbt['warnings'][number], string> = {
   feeRate: 'The fee is much higher than usual.',
-  amountsNotSigned: 'The amounts that you spend are not proven. The fee may be higher than it says here.',
 }
 
 /** Inputs to sign that the page names, all of which have to be ours. All of ours where it names none. */
@@ -118,8 +118,9 @@ export async function reviewPsbt(request: ReviewRequest): Promise<Review> {
     notSigned('The request is for another account than yours.')
   const text = textOf(fields.psbt)
   if (text.length > LONGEST) notSigned('The request is too long to be shown.')
-  const psbt = readable(() => base64.decode(text))
+  const given = readable(() => base64.decode(text))
   await assertChain(chain, signal)
+  const psbt = await provePrevouts(readOf(chain, signal), given)
   const sends = fields.broadcast === true
   return reviewDecoded(request, psbt, {
     fields,

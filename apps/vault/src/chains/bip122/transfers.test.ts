@@ -29,12 +29,12 @@ const coinsOf = (address: string) => read<Coin[]>(`/address/${address}/utxo`)
 const balanceOf = async (address: string) => (await coinsOf(address)).reduce((sum, { value }) => sum + value, 0)
 const review = (method: string, params: unknown) => reviewOf(accounts, [chain], method, params)
 
-/** PSBT of a page that spends a coin of each address. */
+/** PSBT of a page that spends a coin of each of these addresses. */
 async function psbtOf(from: readonly ('payment' | 'ordinals')[], amount: bigint, fee = 1_000n) {
   const psbt = new bitcoin.Psbt({ network })
   let total = 0n
-  for (const kind of from) {
-    const [coin] = await coinsOf(OWN[kind])
+  for (const [at, kind] of from.entries()) {
+    const coin = (await coinsOf(OWN[kind]))[from.slice(0, at).filter(each => each === kind).length]
     total += BigInt(coin!.value)
     psbt.addInput({
       hash: coin!.txid,
@@ -107,6 +107,34 @@ test('sends the PSBT of a page, and answers with its id', async () => {
   await node.mine()
   expect(await read(`/tx/${answer.txid}`)).toMatchObject({ txid: answer.txid })
   expect((await balanceOf(OTHER.payment)) - before).toBe(7_000)
+})
+
+test('H60 two coins of a page are proven by the transactions that they are from, or nothing is signed', async () => {
+  // Two coins of the payment address.
+  await carryOut(
+    await review('sendTransfer', { account: OWN.payment, recipientAddress: OWN.payment, amount: '50000' }),
+    accounts,
+  )
+  await node.mine()
+  const psbt = (await psbtOf(['payment', 'payment'], 6_000n)).toBase64()
+  const sign = () => review('signPsbt', { account: OWN.payment, psbt })
+  const made = await sign()
+  expect(made.warnings).toEqual([])
+  const { inputs } = bitcoin.Psbt.fromBase64(((await carryOut(made, accounts)) as { psbt: string }).psbt, {
+    network,
+  }).data
+  expect(inputs.map(({ partialSig, nonWitnessUtxo }) => [partialSig?.length, !!nonWitnessUtxo])).toEqual([
+    [1, true],
+    [1, true],
+  ])
+  const [, other] = await coinsOf(OWN.payment)
+  const hex = await (await fetch(`${node.url}/tx/${other!.txid}/hex`)).text()
+  alterPath(/\/hex$/, () => new Response('', { status: 404 }))
+  await expect(sign()).rejects.toThrow('does not prove how much')
+  alterPath(/\/hex$/, () => new Response('00'))
+  await expect(sign()).rejects.toThrow('does not prove how much')
+  alterPath(/\/hex$/, () => new Response(`${hex.slice(0, -2)}01`))
+  await expect(sign()).rejects.toThrow('cannot be read')
 })
 
 test('signs only the inputs that the page names', async () => {

@@ -130,8 +130,10 @@ describe('transaction of bip122', () => {
     })
     fc.assert(
       fc.property(fc.array(input, { minLength: 1, maxLength: 4 }), fc.nat(400_000), (list, locktime) => {
-        const inputs = list.map((each, index) =>
-          witness(own[each.account], BigInt(each.value), index, { sequence: each.sequence }),
+        const inputs = list.map(({ account, value, sequence }, index) =>
+          account === 'payment'
+            ? whole(own.payment, BigInt(value * 4 + index), { sequence })
+            : witness(own.ordinal, BigInt(value), index, { sequence }),
         )
         const psbt = build(inputs, [{ script: other.tr, value: 9000n }])
         psbt.setLocktime(locktime)
@@ -198,10 +200,10 @@ describe('transaction of bip122', () => {
     expect(of(10_000n).warnings).toEqual([])
   })
 
-  test('H60 warns where two signatures of segwit v0 could be joined with other amounts', () => {
+  test('H60 refuses where two signatures of segwit v0 could be joined with other amounts', () => {
     const out = [{ script: other.wpkh, value: 15_000n }]
     const payment = (index: number) => witness(own.payment, 10_000n, index)
-    expect(decoded(build([payment(0), payment(1)], out)).warnings).toEqual(['amountsNotSigned'])
+    expect(decode(build([payment(0), payment(1)], out))).toEqual({ kind: 'refused', reason: 'unprovenAmount' })
     expect(decoded(build([payment(0), whole(own.payment, 10_000n)], out)).warnings).toEqual([])
     expect(decoded(build([payment(0), payment(1), witness(own.ordinal, 10_000n, 2)], out)).warnings).toEqual([])
     expect(decoded(build([payment(0), witness(other.wpkh, 10_000n, 1)], out)).warnings).toEqual([])
@@ -260,7 +262,7 @@ describe('transaction of bip122', () => {
     })
 
     test('H60 with an input twice', () => {
-      const bytes = build([witness(own.payment, 10_000n), witness(own.payment, 10_000n, 1)], out()).toBuffer()
+      const bytes = build([witness(own.ordinal, 10_000n), witness(own.ordinal, 10_000n, 1)], out()).toBuffer()
       const outpoint = (index: number) => Buffer.from([...Array<number>(32).fill(index + 1), index, 0, 0, 0])
       const changed = Uint8Array.from(bytes)
       changed.set(outpoint(0), Buffer.from(bytes).indexOf(outpoint(1)))

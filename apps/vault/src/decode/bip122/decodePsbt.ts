@@ -27,7 +27,7 @@ export interface DecodedPsbt {
   /** Satoshis for each virtual byte, rounded up. */
   feeRate: bigint
   lockTime: number
-  warnings: readonly ('feeRate' | 'amountsNotSigned')[]
+  warnings: readonly 'feeRate'[]
   /** Digests of the inputs that are ours, to be signed with these sighash bytes. */
   signing: readonly { index: number; account: 'payment' | 'ordinal'; digest: Uint8Array; sighash: number }[]
 }
@@ -129,10 +129,6 @@ function feesOf(
   // A signature of segwit v0 is for the amount of its own input alone. With two of them, a page could ask twice, lie about another one each
   // time, and join the signatures. One of taproot is for all amounts, and a whole previous transaction proves its own.
   const unsigned = inputs.filter(({ account }, index) => account === 'payment' && !prevouts[index]!.isWhole)
-  const amountsNotSigned = unsigned.length > 1 && !mine.some(({ account }) => account === 'ordinal')
-  const warnings = [
-    ...(feeRate > ABSURD_FEE_RATE ? (['feeRate'] as const) : []),
-    ...(amountsNotSigned ? (['amountsNotSigned'] as const) : []),
-  ]
-  return { fee, spent, feeRate, warnings }
+  if (unsigned.length > 1 && !mine.some(({ account }) => account === 'ordinal')) refuse('unprovenAmount')
+  return { fee, spent, feeRate, warnings: feeRate > ABSURD_FEE_RATE ? ['feeRate'] : [] }
 }
