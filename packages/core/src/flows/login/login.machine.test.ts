@@ -21,29 +21,28 @@ test('the chart has these moves', () => {
     email.sending + error(startEmail) -> email.unsent
     email.sending + after(CALL_TIMEOUT) -> email.unsent
     email.unsent + visit.changed [isElsewhere(at: ["Connect","EmailVerifyOtp"])] -> idle
-    email.live + (initial) -> email.live.code
-    email.live + code.resend [canResend] -> email.resending
-    email.live + challenge.expired -> email.expired
+    email.live + challenge.expired [notChecking] -> email.expired
     email.live + visit.changed [isElsewhere(at: ["EmailVerifyOtp"])] -> idle
-    email.live + after(RESEND_WAIT) -> (stays)
-    email.live.code + code.submit [isCode] -> email.live.checking
-    email.live.checking + challenge.expired -> (ignored)
-    email.live.checking + code.resend -> (ignored)
-    email.live.checking + done(checkEmail) [isEnd] -> done
-    email.live.checking + done(checkEmail) [else] -> wallet
-    email.live.checking + error(checkEmail) [isError] -> email.live.wrong
-    email.live.checking + error(checkEmail) [isError] -> email.expired
-    email.live.checking + error(checkEmail) [isError] -> email.locked
-    email.live.checking + error(checkEmail) [else] -> email.live.unchecked
-    email.live.checking + after(CALL_TIMEOUT) -> email.live.unchecked
-    email.live.wrong + code.submit [isCode] -> email.live.checking
-    email.live.unchecked + code.submit [isCode] -> email.live.checking
+    email.live.typing + (initial) -> email.live.typing.code
+    email.live.typing.code + code.submit [isCode] -> email.live.typing.checking
+    email.live.typing.checking + done(checkEmail) [isEnd] -> done
+    email.live.typing.checking + done(checkEmail) [else] -> wallet
+    email.live.typing.checking + error(checkEmail) [isError] -> email.live.typing.wrong
+    email.live.typing.checking + error(checkEmail) [isError] -> email.expired
+    email.live.typing.checking + error(checkEmail) [isError] -> email.locked
+    email.live.typing.checking + error(checkEmail) [else] -> email.live.typing.unchecked
+    email.live.typing.checking + after(CALL_TIMEOUT) -> email.live.typing.unchecked
+    email.live.typing.wrong + code.submit [isCode] -> email.live.typing.checking
+    email.live.typing.unchecked + code.submit [isCode] -> email.live.typing.checking
+    email.live.resend + (initial) -> email.live.resend.waiting
+    email.live.resend.waiting + after(RESEND_WAIT) -> email.live.resend.ready
+    email.live.resend.ready + code.resend [notChecking] -> email.resending
     email.resending + visit.changed [isElsewhere(at: ["EmailVerifyOtp"])] -> idle
     email.resending + done(resendEmail) [hasLeft] -> idle
     email.resending + done(resendEmail) [else] -> email.live
-    email.resending + error(resendEmail) [hasChallenge] -> email.live
+    email.resending + error(resendEmail) [hasChallenge] -> email.live.resend.ready
     email.resending + error(resendEmail) [else] -> email.expired
-    email.resending + after(CALL_TIMEOUT) [hasChallenge] -> email.live
+    email.resending + after(CALL_TIMEOUT) [hasChallenge] -> email.live.resend.ready
     email.resending + after(CALL_TIMEOUT) [else] -> email.expired
     email.expired + retry -> email.resending
     email.expired + visit.changed [isElsewhere(at: ["EmailVerifyOtp"])] -> idle

@@ -183,7 +183,6 @@ export const loginMachine = loginSetup.createMachine({
   context: {
     email: '',
     challenge: undefined,
-    canResend: false,
     provider: undefined,
     farcaster: undefined,
     wallet: undefined,
@@ -229,44 +228,58 @@ export const loginMachine = loginSetup.createMachine({
         },
         unsent: { meta: { screen: 'unsent' }, on: { 'visit.changed': unless('Connect', 'EmailVerifyOtp') } },
         live: {
-          initial: 'code',
+          type: 'parallel',
           invoke: {
             id: 'expiry',
             src: 'expiry',
             input: ({ context }: Scope) => ({ expiresAt: context.challenge!.expiresAt }),
           },
-          after: { RESEND_WAIT: { actions: 'allowResend' } },
           on: {
-            'code.resend': { guard: 'canResend', target: 'resending', actions: 'clearError' },
-            'challenge.expired': { target: 'expired', actions: 'dropChallenge' },
+            // While a code is checked, the server knows best whether it came in time.
+            'challenge.expired': { guard: 'notChecking', target: 'expired', actions: 'dropChallenge' },
             'visit.changed': unless('EmailVerifyOtp'),
           },
           states: {
-            code: { meta: { screen: 'code' }, on: submits },
-            checking: {
-              meta: { screen: 'checking' },
-              entry: 'clearError',
-              invoke: {
-                id: 'checkEmail',
-                src: 'checkEmail',
-                input: ({ context, event }) => ({
-                  challenge: context.challenge!.id,
-                  code: event.type === 'code.submit' ? event.code : '',
-                }),
-                onDone: ends,
-                onError: [
-                  failure('auth.codeWrong', 'wrong'),
-                  failure('auth.codeExpired', '#login.email.expired'),
-                  failure('auth.codeLocked', '#login.email.locked'),
-                  { target: 'unchecked', actions: noteError },
-                ],
+            typing: {
+              initial: 'code',
+              states: {
+                code: { meta: { screen: 'code' }, on: submits },
+                checking: {
+                  meta: { screen: 'checking' },
+                  entry: 'clearError',
+                  invoke: {
+                    id: 'checkEmail',
+                    src: 'checkEmail',
+                    input: ({ context, event }) => ({
+                      challenge: context.challenge!.id,
+                      code: event.type === 'code.submit' ? event.code : '',
+                    }),
+                    onDone: ends,
+                    onError: [
+                      failure('auth.codeWrong', 'wrong'),
+                      failure('auth.codeExpired', '#login.email.expired'),
+                      failure('auth.codeLocked', '#login.email.locked'),
+                      { target: 'unchecked', actions: noteError },
+                    ],
+                  },
+                  after: { CALL_TIMEOUT: { target: 'unchecked', actions: 'noteUnavailable' } },
+                },
+                wrong: { meta: { screen: 'wrong' }, on: submits },
+                unchecked: { meta: { screen: 'unchecked' }, on: submits },
               },
-              after: { CALL_TIMEOUT: { target: 'unchecked', actions: 'noteUnavailable' } },
-              // The server knows best whether the code came in time. Another code would end this one.
-              on: { 'challenge.expired': {}, 'code.resend': {} },
             },
-            wrong: { meta: { screen: 'wrong' }, on: submits },
-            unchecked: { meta: { screen: 'unchecked' }, on: submits },
+            resend: {
+              initial: 'waiting',
+              states: {
+                waiting: { after: { RESEND_WAIT: 'ready' } },
+                ready: {
+                  on: {
+                    // Another code would end the one that is being checked.
+                    'code.resend': { guard: 'notChecking', target: '#login.email.resending', actions: 'clearError' },
+                  },
+                },
+              },
+            },
           },
         },
         resending: {
@@ -278,13 +291,13 @@ export const loginMachine = loginSetup.createMachine({
               { target: 'live', actions: noteChallenge },
             ],
             onError: [
-              { guard: 'hasChallenge', target: 'live', actions: noteError },
+              { guard: 'hasChallenge', target: 'live.resend.ready', actions: noteError },
               { target: 'expired', actions: noteError },
             ],
           },
           after: {
             CALL_TIMEOUT: [
-              { guard: 'hasChallenge', target: 'live', actions: 'noteUnavailable' },
+              { guard: 'hasChallenge', target: 'live.resend.ready', actions: 'noteUnavailable' },
               { target: 'expired', actions: 'noteUnavailable' },
             ],
           },

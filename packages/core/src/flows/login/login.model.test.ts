@@ -67,7 +67,6 @@ const visits = (...views: (LoginView | undefined)[]) => ({ facts: views.map(at),
 const facts: Options['facts'] = ({ context }) => [
   context.email,
   context.challenge?.id,
-  context.canResend,
   context.provider,
   context.farcaster?.id,
   context.wallet?.purpose,

@@ -66,14 +66,14 @@ export function selectLogin(snapshot: ModalSnapshot): LoginProgress {
     const error = state === 'failed' ? chunkFailed : undefined
     return { ...nothing, screen: unloaded[state], state, vault, error }
   }
-  const { email, challenge, canResend, provider, farcaster, wallet, error } = flow.context
+  const { email, challenge, provider, farcaster, wallet, error } = flow.context
   const [meta] = Object.values(flow.getMeta())
   return {
     screen: meta?.screen ?? 'idle',
     state: leafOf(flow.value),
     email: email || undefined,
     left: error?.code === 'auth.codeWrong' ? error.context.left : undefined,
-    canResend,
+    canResend: flow.matches({ email: { live: { resend: 'ready' } } }),
     resendAt: challenge?.resendAt,
     expiresAt: challenge?.expiresAt ?? farcaster?.expiresAt,
     provider,

@@ -142,6 +142,21 @@ describe('a login by email', () => {
     expect(page.login().screen).toBe('expired')
   })
 
+  test('while a code is checked, neither its end nor a wish for another one stops that', async () => {
+    const page = await loginPage()
+    await page.sendCode()
+    const { expiresAt } = page.login()
+    await page.clock.advance(expiresAt! - page.clock.now() - 1_000)
+    await page.order({ type: 'code.submit', code: '123456' })
+    await page.order({ type: 'code.resend' })
+    await page.clock.advance(2_000)
+    expect(page.login()).toMatchObject({ screen: 'checking', canResend: true })
+    expect(names(page).filter(name => name === 'startEmail')).toHaveLength(1)
+    page.auth.waiting('checkEmail').resolve(ended())
+    await page.settled()
+    expect(page.connected()).toEqual(NAMESPACES)
+  })
+
   test('back leads to the form, and what the server then says has no effect', async () => {
     const page = await loginPage()
     await page.sendCode()

@@ -52,8 +52,6 @@ export type LoginContext = {
   /** Address that was typed last. */
   email: string
   challenge: EmailChallenge | undefined
-  /** Whether another code may be sent. */
-  canResend: boolean
   provider: Social | undefined
   farcaster: FarcasterChallenge | undefined
   /** Wallet that the finished login still lacks. */

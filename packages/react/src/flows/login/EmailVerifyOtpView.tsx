@@ -106,7 +106,8 @@ function Resend({ login: { screen, canResend, resendAt }, emit }: LoginForm) {
   const { code: messages } = useMessages(loginMessages)
   const isBusy = screen === 'resending'
   const isOut = isOver(screen)
-  const mayResend = isOut || (canResend && screen !== 'checking' && screen !== 'done')
+  const mayResend = isOut || (canResend && screen !== 'checking')
+  const isCounting = !(isOut || isBusy || canResend || screen === 'done')
   return (
     <Button
       part="resend"
@@ -115,14 +116,10 @@ function Resend({ login: { screen, canResend, resendAt }, emit }: LoginForm) {
       disabled={!mayResend}
       onClick={() => emit({ type: isOut ? 'retry' : 'code.resend' })}
     >
-      {mayResend || isBusy || canResend || resendAt === undefined ? (
-        isBusy ? (
-          messages.resending
-        ) : (
-          messages.resend
-        )
-      ) : (
+      {isCounting && resendAt !== undefined ? (
         <Countdown until={resendAt}>{time => fill(messages.resendIn, { time })}</Countdown>
+      ) : (
+        messages[isBusy ? 'resending' : 'resend']
       )}
     </Button>
   )
