@@ -50,8 +50,6 @@ export const approvalMachine = setup({
       assertEvent(scope.event, 'vault.open')
       toVault(scope, { type: 'page.show', page: scope.event.page })
     }),
-    noteVaultBlocked: assign({ isVaultBlocked: true }),
-    noteVaultOpened: assign({ isVaultBlocked: false }),
     /** Also where the view is still on screen from the request before. */
     showView: enqueueActions(scope => {
       const modal: ModalActor | undefined = scope.system.get('modal')
@@ -64,57 +62,66 @@ export const approvalMachine = setup({
   },
 }).createMachine({
   id: 'approval',
-  context: { queue: [], isVaultBlocked: false },
+  type: 'parallel',
+  context: { queue: [] },
   invoke: { id: 'vault', src: 'vault', onError: {} },
-  initial: 'idle',
-  on: {
-    'vault.open': { actions: 'openPage' },
-    'vault.blocked': { actions: 'noteVaultBlocked' },
-    'vault.opened': { actions: 'noteVaultOpened' },
-  },
   states: {
-    idle: {
-      meta: { screen: 'none' },
-      always: { guard: 'hasQueue', target: 'showing' },
-      on: {
-        'approvals.changed': { actions: 'noteQueue' },
-        // Nothing waits.
-        'view.shown': { actions: 'leaveView' },
-      },
-    },
-    showing: {
-      meta: { screen: 'waiting' },
-      entry: 'showView',
-      on: {
-        'approvals.changed': [
-          { guard: 'waits', actions: 'noteQueue' },
-          { target: 'idle', actions: 'noteQueue' },
-        ],
-        'view.shown': { target: 'asked' },
-      },
-      after: { SHOW_TIMEOUT: { target: 'idle', actions: 'declineAll' } },
-    },
-    asked: {
-      initial: 'waiting',
-      on: {
-        'approvals.changed': [
-          { guard: 'isSameFirst', actions: 'noteQueue' },
-          { guard: 'waits', target: '.waiting', actions: 'noteQueue' },
-          { target: 'idle', actions: ['noteQueue', 'leaveView'] },
-        ],
-        'approval.cancel': { actions: 'declineFirst' },
-        'view.left': { target: 'idle', actions: 'declineAll' },
-      },
+    requests: {
+      initial: 'idle',
       states: {
-        waiting: { meta: { screen: 'waiting' }, on: shows },
-        opening: {
-          meta: { screen: 'waiting' },
-          entry: 'showRequest',
-          on: { 'window.opened': { target: 'opened' }, 'window.blocked': { target: 'blocked' } },
-          after: { OPEN_TIMEOUT: { target: 'blocked' } },
+        idle: {
+          meta: { screen: 'none' },
+          always: { guard: 'hasQueue', target: 'showing' },
+          on: {
+            'approvals.changed': { actions: 'noteQueue' },
+            // Nothing waits.
+            'view.shown': { actions: 'leaveView' },
+          },
         },
-        opened: { meta: { screen: 'opened' }, on: shows },
-        blocked: { meta: { screen: 'blocked' }, on: shows },
+        showing: {
+          meta: { screen: 'waiting' },
+          entry: 'showView',
+          on: {
+            'approvals.changed': [
+              { guard: 'waits', actions: 'noteQueue' },
+              { target: 'idle', actions: 'noteQueue' },
+            ],
+            'view.shown': { target: 'asked' },
+          },
+          after: { SHOW_TIMEOUT: { target: 'idle', actions: 'declineAll' } },
+        },
+        asked: {
+          initial: 'waiting',
+          on: {
+            'approvals.changed': [
+              { guard: 'isSameFirst', actions: 'noteQueue' },
+              { guard: 'waits', target: '.waiting', actions: 'noteQueue' },
+              { target: 'idle', actions: ['noteQueue', 'leaveView'] },
+            ],
+            'approval.cancel': { actions: 'declineFirst' },
+            'view.left': { target: 'idle', actions: 'declineAll' },
+          },
+          states: {
+            waiting: { meta: { screen: 'waiting' }, on: shows },
+            opening: {
+              meta: { screen: 'waiting' },
+              entry: 'showRequest',
+              on: { 'window.opened': { target: 'opened' }, 'window.blocked': { target: 'blocked' } },
+              after: { OPEN_TIMEOUT: { target: 'blocked' } },
+            },
+            opened: { meta: { screen: 'opened' }, on: shows },
+            blocked: { meta: { screen: 'blocked' }, on: shows },
+          },
+        },
+      },
+    },
+    /** Window of a page of the vault that the visitor asks for in Profile. */
+    page: {
+      initial: 'free',
+      on: { 'vault.open': { actions: 'openPage' } },
+      states: {
+        free: { on: { 'vault.blocked': { target: 'blocked' } } },
+        blocked: { on: { 'vault.opened': { target: 'free' } } },
       },
     },
   },

@@ -87,7 +87,7 @@ export function selectWayIn(snapshot: ModalSnapshot, namespace?: ChainNamespace)
     login,
     namespace: wanted,
     vault: snapshot.context.config.auth?.name ?? '',
-    isBlocked: approvalOf(snapshot)?.getSnapshot().context.isVaultBlocked === true,
+    isBlocked: approvalOf(snapshot)?.getSnapshot().matches({ page: 'blocked' }) === true,
     ownWallet: { view: 'ConnectWallets', payload: { namespace: wanted } },
   }
 }

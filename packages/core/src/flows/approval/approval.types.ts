@@ -9,8 +9,6 @@ export type ApprovalScreen = 'none' | 'waiting' | 'opened' | 'blocked'
 export type ApprovalContext = {
   /** Requests that wait, the first one on screen. */
   queue: readonly Approval[]
-  /** The browser has blocked the window of the vault's page that the visitor asked for. */
-  isVaultBlocked: boolean
 }
 
 /** Orders to the root about the vault. */
