@@ -55,7 +55,7 @@ export async function recover({ root, origin, label, session, call }: Page): Pro
     element('p', {}, 'You are logged in. This browser does not have your wallet yet.'),
     fieldForm({
       label: 'Recovery code',
-      hint: 'Type it here alone: nobody from the site will ask you for it.',
+      hint: 'Type it nowhere else. Nobody from the site will ask you for it.',
       action: 'Recover',
       input: { name: 'code', class: 'mono', maxlength: '256' },
       submit: byCode,
