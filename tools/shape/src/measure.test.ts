@@ -143,6 +143,18 @@ test('a style with a query and a folder with an index are resolved', () => {
   expect(shipped).toMatchObject({ files: 2, halves: ['packages/core/src/b.ts'] })
 })
 
+test('the code that holds keys is counted without comments, empty lines and tests', () => {
+  const code = 'const key = 1\n'
+  const files = {
+    'apps/vault/src/keys/key.ts': `/**\n * Key.\n */\n${code.repeat(599)}\n// One.\n`,
+    'apps/vault/src/keys/key.test.ts': code.repeat(50),
+    'apps/vault/src/decode/abi.ts': code.repeat(50),
+  }
+  expect(ruleOf(files, 'lines of code')).toMatchObject({ found: '599', holds: true })
+  const more = { ...files, 'apps/vault/src/storage/store.ts': code.repeat(2) }
+  expect(ruleOf(more, 'lines of code')).toMatchObject({ found: '601', holds: false })
+})
+
 test('sources within every limit have no broken rule', () => {
   const found = results(shapeOf({ 'packages/core/src/index.ts': lines(30) }))
   expect(found.filter(({ holds }) => !holds)).toEqual([])

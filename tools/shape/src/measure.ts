@@ -19,6 +19,8 @@ export type Shape = {
   longFiles: FileSize[]
   longFunctions: (FunctionSize & { path: string })[]
   charts: ChartSize[]
+  /** Lines with code of the vault's keys, their storage and its protocol. */
+  vaultLines: number
   cycles: string[][]
   riddles: { path: string; line: number }[]
   /** Names that a host imports, and their fields, without a docblock. */
@@ -26,6 +28,11 @@ export type Shape = {
 }
 
 const linesOf = (text: string): number => text.split('\n').length - 1
+
+const HOLDS_KEYS = /^apps\/vault\/src\/(?:keys|sealing|recovery|storage|protocol)\/(?!.*\.test\.)/
+
+/** Lines that are neither empty nor a comment. */
+const codeLinesOf = (text: string): number => text.split('\n').filter(line => !/^\s*(?:\/\/|\/?\*|$)/.test(line)).length
 
 /** Packages whose main entry a host imports; the testing kit is for tests. */
 const isForHosts = ({ name, private: isPrivate }: Package): boolean => !isPrivate && name !== '@foyer/testing'
@@ -82,6 +89,9 @@ export function measure(texts: ReadonlyMap<string, string>, packages: readonly P
       ),
       resolve,
     ).sort((one, other) => other.lines - one.lines),
+    vaultLines: [...texts]
+      .filter(([path]) => HOLDS_KEYS.test(path))
+      .reduce((sum, [, text]) => sum + codeLinesOf(text), 0),
     cycles: cyclesIn(graph),
     riddles: [...syntaxes].flatMap(([path, { docblocks }]) =>
       docblocks.filter(({ text }) => opensWithQuestionWord(text)).map(({ line }) => ({ path, line })),

@@ -35,6 +35,13 @@ export function results(shape: Shape): Result[] {
       `charts over ${LIMITS.chartLines} lines`,
       longCharts.map(({ path, id, lines, parts }) => `${id} (${path}): ${lines} in ${parts} parts`),
     ),
+    {
+      rule: 'lines of code that hold the keys of the vault',
+      found: `${shape.vaultLines}`,
+      limit: `${LIMITS.vaultLines}`,
+      holds: shape.vaultLines <= LIMITS.vaultLines,
+      details: [],
+    },
     none(
       'import cycles',
       shape.cycles.map(cycle => `${cycle.length} files: ${cycle.join(', ')}`),
