@@ -1,16 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
-import { launchOptions } from '@foyer/chromium'
+import { freePort, launchOptions } from '@foyer/chromium'
 import { defineConfig } from '@playwright/test'
-
-const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  await new Promise(closed => server.close(closed))
-  if (address === null || typeof address === 'string') throw new Error('Expected a TCP address')
-  return `${address.port}`
-}
 
 /** Workers, each with its own site and sandbox: tests set faults in a sandbox, and move the money of its accounts. */
 const WORKERS = 2

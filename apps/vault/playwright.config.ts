@@ -1,16 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
-import { launchOptions } from '@foyer/chromium'
+import { freePort, launchOptions } from '@foyer/chromium'
 import { defineConfig } from '@playwright/test'
-
-const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  await new Promise(closed => server.close(closed))
-  if (address === null || typeof address === 'string') throw new Error('Expected a TCP address')
-  return `${address.port}`
-}
 
 // Each worker reads this file again: it finds the ports of the first reading in its environment.
 process.env.FOYER_VAULT_PORTS ??= (await Promise.all([freePort(), freePort(), freePort()])).join()

@@ -123,28 +123,37 @@ test('a transfer that is rejected in the vault leads back to the preview, which 
   expect(await site.chains.units('eip155', to)).toBe(before)
 })
 
-for (const { name, opens } of [
-  { name: 'Google', opens: 'Sign in with Google' },
-  { name: 'GitHub', opens: 'Sign in with GitHub' },
-  { name: 'Apple', opens: 'Sign in with Apple' },
-])
+/** Social logins, and what Profile calls the account of a person there. X gives no email address. */
+const PROVIDERS: { name: string; label: (person: { name: string; user: string; email: string }) => string }[] = [
+  { name: 'Google', label: ({ email }) => email },
+  { name: 'X', label: ({ user }) => `@${user}` },
+  { name: 'Discord', label: ({ user }) => user },
+  { name: 'GitHub', label: ({ user }) => user },
+  { name: 'Apple', label: ({ email }) => email },
+  { name: 'Facebook', label: person => person.name },
+]
+
+for (const { name, label } of PROVIDERS)
   test(`${name}: a visitor comes in by its window, and has an account in four families`, async ({
+    site,
     modal,
     login,
-    page,
   }) => {
+    const now = Date.now()
+    const person = { name: `Person ${now}`, user: `person_${now}`, email: `person.${now}@example.com` }
     await login.visit()
     const window = await login.choosesSocial(name)
-    await expect(window.getByRole('heading', { name: opens })).toBeVisible()
+    await expect(window.getByRole('heading', { name: `Sign in with ${name} (sandbox)` })).toBeVisible()
     await modal.seesView('ConnectingSocial')
-    await isAccessible(page)
     const closed = window.waitForEvent('close')
-    await login.agrees(window, `Person ${Date.now()}`)
+    await login.agrees(window, person.name)
     if (name === 'Google') await window.getByRole('button', { name: 'Continue' }).click()
     await closed
     await login.makesWallet()
     await modal.seesNothing()
     expect(new Set(Object.values(await login.addresses())).size).toBe(4)
+    await site.openProfile()
+    await expect(login.way).toHaveText(`${label(person)}Came in with ${name}`)
   })
 
 test('a visitor comes in with the link of Farcaster, and has an account in four families', async ({
@@ -176,15 +185,12 @@ test('a window of a provider that was left, or that the browser blocked, can be 
 }) => {
   await login.visit()
   const left = await login.choosesSocial('Google')
+  await expect(left.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await modal.seesView('ConnectingSocial')
+  await isAccessible(page)
   await left.getByRole('button', { name: 'Cancel' }).click()
   await modal.seesText('You left Google')
-  await page.evaluate(() => {
-    const { open } = window
-    window.open = () => {
-      window.open = open
-      return null
-    }
-  })
+  await login.isBlocked()
   await modal.triesAgain()
   await modal.seesText('The window was blocked')
   await isAccessible(page)

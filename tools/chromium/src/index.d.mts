@@ -22,3 +22,6 @@ export function findChromium(): Promise<Chromium>
 
 /** Finds a Chromium like `findChromium` and returns Playwright's `launchOptions`, also for `@vitest/browser-playwright`. */
 export function launchOptions(): Promise<LaunchOptions>
+
+/** Finds a port of the loopback address that nothing listens on, for the servers of the tests. */
+export function freePort(): Promise<number>

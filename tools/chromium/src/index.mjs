@@ -4,6 +4,8 @@ import { packagedChromium } from './packaged.mjs'
 import { installedByPlaywright, installWithPlaywright } from './playwright.mjs'
 import { systemChromium } from './system.mjs'
 
+export { freePort } from './freePort.mjs'
+
 /** @typedef {import('./index.d.mts').Chromium} Chromium */
 
 /** @returns {Promise<Chromium>} */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '@foyer/chromium'
 import { preview } from 'vite'
 import { ENVIRONMENT } from './install.ts'
 
@@ -23,15 +23,6 @@ export async function serveFiles(folder: string, files: string, headers: Record<
   const address = server.httpServer.address()
   if (address === null || typeof address === 'string') throw new Error('Expected a TCP address.')
   return { url: `http://127.0.0.1:${address.port}/`, stop: () => server.close() }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  await new Promise(closed => server.close(closed))
-  if (address === null || typeof address === 'string') throw new Error('Expected a TCP address.')
-  return address.port
 }
 
 const answers = (url: string) =>

@@ -1,7 +1,6 @@
-import { launchOptions } from '@foyer/chromium'
+import { freePort, launchOptions } from '@foyer/chromium'
 import { type Sandbox, startSandbox } from '@foyer/sandbox'
 import { type Browser, chromium } from 'playwright-core'
-import { freePort } from './freePort.ts'
 import { type Site, startSite } from './site.ts'
 
 /** Everything that rounds share: the sandbox, the built page and a browser. A round changes none of it. */

@@ -21,6 +21,11 @@ export class Login {
     return this.#dialog.getByRole('textbox', { name: /^Code of six digits/ })
   }
 
+  /** The line of Profile that says how the visitor came in. */
+  get way(): Locator {
+    return this.#dialog.locator('[data-part="login-way"]')
+  }
+
   /** Email address of somebody whom the login server does not know. */
   someone(name: string): string {
     return `${name}-${Date.now()}@site.example`
@@ -139,6 +144,38 @@ export class Login {
   async opensApproval(): Promise<Page> {
     await this.site.modal.seesView('ApproveTransaction')
     return this.opensWindow(this.#dialog.locator('[data-part=open-window]'))
+  }
+
+  /** Has the browser block the next window that the page opens. */
+  async isBlocked(): Promise<void> {
+    await this.site.page.evaluate(() => {
+      const { open } = window
+      window.open = () => {
+        window.open = open
+        return null
+      }
+    })
+  }
+
+  /** Opens the vault's window once more for the same request. */
+  async opensAgain(): Promise<Page> {
+    await expect(this.#dialog.locator('[data-part=open-window]')).toHaveText('Open again')
+    return this.opensApproval()
+  }
+
+  /** Closes a window that was opened for the visitor, as the browser's own button does: its page hears that it is left. */
+  async leaves(window: Page): Promise<void> {
+    const closed = window.waitForEvent('close')
+    await window.close({ runBeforeUnload: true })
+    await closed
+  }
+
+  /** A row of the request that the vault's window shows. */
+  row(window: Page, label: string): Locator {
+    return window
+      .locator('.approval-row')
+      .filter({ has: window.locator('dt').getByText(label, { exact: true }) })
+      .locator('dd')
   }
 
   /** Decides in the vault's window. */

@@ -140,11 +140,39 @@ export class Site {
 
   /** Quantity of a token that an account holds by the service, which reads the chain: exact, in whole units. */
   async holds(symbol: string, chainId: string, address: string): Promise<string> {
+    return (await this.#held(symbol, chainId, address))?.quantity.numeric ?? '0'
+  }
+
+  /** Address of a token's contract or mint, by its symbol among those that an account holds. */
+  async tokenOf(symbol: string, chainId: string, address: string): Promise<string> {
+    return (await this.#held(symbol, chainId, address))!.address.slice(chainId.length + 1)
+  }
+
+  async #held(symbol: string, chainId: string, address: string) {
     const { urls } = await this.config()
     const query = new URLSearchParams({ projectId: 'e2e', st: 'foyer', sv: 'e2e-1', currency: 'usd', chainId })
     const answer = await this.request.get(`${urls.blockchain}/v1/account/${address}/balance?${query}`)
-    const { balances } = (await answer.json()) as { balances: { symbol: string; quantity: { numeric: string } }[] }
-    return balances.find(each => each.symbol === symbol)?.quantity.numeric ?? '0'
+    type Balance = { symbol: string; address: string; quantity: { numeric: string } }
+    const { balances } = (await answer.json()) as { balances: Balance[] }
+    return balances.find(each => each.symbol === symbol)
+  }
+
+  /** Has the onramp pay 98.25 of a token to an account, as a purchase of somebody else for it. */
+  async buysFor(symbol: string, chainId: string, address: string): Promise<void> {
+    const { urls } = await this.config()
+    const query = new URLSearchParams({ projectId: 'e2e', st: 'foyer', sv: 'e2e-1' })
+    const made = await this.request.post(`${urls.blockchain}/v1/generators/onrampurl?${query}`, {
+      data: {
+        destinationWallets: [{ address, blockchains: [chainId], assets: [symbol] }],
+        defaultExperience: 'buy',
+        presetFiatAmount: '100',
+      },
+    })
+    const { url } = (await made.json()) as { url: string }
+    const order = new URL(url).searchParams.get('order')!
+    const form = { order, method: 'card', outcome: 'now', returning: 'once' }
+    expect((await this.request.post(`${new URL(url).origin}/onramp/pay`, { form })).ok()).toBe(true)
+    await expect.poll(() => this.holds(symbol, chainId, address)).toBe('98.25')
   }
 
   async config(): Promise<Config> {

@@ -151,7 +151,7 @@ describe('Approve', () => {
   })
 })
 
-test('Escape rejects, while it loads too, and so does a page that leaves', async () => {
+test('Escape rejects, while it loads too', async () => {
   await open({})
   await state('ready')
   await page.keyboard.press('Escape')
@@ -165,11 +165,26 @@ test('Escape rejects, while it loads too, and so does a page that leaves', async
   await page.keyboard.press('Escape')
   await ended()
   expect(await outcome()).toEqual({ type: 'rejected' })
-  await page.evaluate(each => window.start(each), { approval: message('hello'), chains: chains() })
-  await state('ready')
-  await page.evaluate(() => window.leave())
-  await ended()
-  expect(await outcome()).toEqual({ type: 'rejected' })
+})
+
+test('a page that leaves has decided nothing, whether it loads, asks, or could not read the request', async () => {
+  await open({})
+  const slow = [{ ...chains()[0]!, rpc: `${server.resolvedUrls!.local[0]}slow` }]
+  const dead = [{ ...chains()[0]!, rpc: `${server.resolvedUrls!.local[0]}dead` }]
+  await page.route('**/slow', () => {})
+  await page.route('**/dead', route => route.abort())
+  for (const [asked, shown] of [
+    [{ approval: payment(), chains: slow }, 'loading'],
+    [{ approval: payment(), chains: chains() }, 'ready'],
+    [{ approval: payment(), chains: dead }, 'failed'],
+  ] as const) {
+    await page.evaluate(each => window.start(each), asked)
+    await state(shown)
+    await page.evaluate(() => window.leave())
+    await ended()
+    expect(await outcome(), shown).toEqual({ type: 'left' })
+  }
+  expect(await uses()).toBe(0)
 })
 
 test('H27 signs the request that was shown, whatever the page makes of it afterwards', async () => {

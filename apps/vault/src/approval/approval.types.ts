@@ -23,6 +23,8 @@ export interface VaultChain {
 export type ApprovalOutcome =
   | { type: 'approved'; result: unknown }
   | { type: 'rejected' }
+  /** The window went away before the visitor decided. */
+  | { type: 'left' }
   /** Nothing was signed, because the vault does not sign it. */
   | { type: 'refused'; reason: string }
   /** Nothing was sent. */

@@ -14,6 +14,7 @@ export type ApprovalState =
   | 'failed'
   | 'refused'
   | 'rejected'
+  | 'left'
 
 /** Choice of the visitor. */
 export type Choice = 'approve' | 'reject' | 'retry' | 'close'

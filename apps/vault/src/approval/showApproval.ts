@@ -4,7 +4,7 @@ import { NotSigned, type Review, type ReviewRequest, type Sending, type Signed }
 import { reviewRequest } from '../chains/reviewRequest.ts'
 import type { Accounts } from '../keys/openAccounts.ts'
 import type { ApprovalInput, ApprovalOutcome, PublicAccounts } from './approval.types.ts'
-import { type ApprovalPage, type Choice, createApprovalPage } from './approvalPage.ts'
+import { type ApprovalPage, createApprovalPage } from './approvalPage.ts'
 
 const MAX_REQUEST = 1_500_000
 const ACCOUNTS = ['eip155', 'solana', 'payment', 'ordinal', 'polkadot'] as const
@@ -97,7 +97,7 @@ async function deliver(sending: Sending): Promise<Delivery> {
 async function send(
   page: ApprovalPage,
   sending: Sending,
-  left: Promise<Choice>,
+  left: Promise<Leave>,
 ): Promise<{ refused: string } | undefined> {
   let wasUnsure = false
   for (;;) {
@@ -117,18 +117,26 @@ async function send(
 }
 
 const REJECTED: ApprovalOutcome = { type: 'rejected' }
+const LEFT: ApprovalOutcome = { type: 'left' }
+
+/** The window goes away, which decides nothing. */
+type Leave = 'leave'
 
 /** One round, from reading the request to the answer. Undefined where the visitor tries again. */
 async function round(
   page: ApprovalPage,
   input: ApprovalInput,
-  left: Promise<Choice>,
+  left: Promise<Leave>,
 ): Promise<ApprovalOutcome | undefined> {
   const request = copyOf(input)
   const known = input.chains.some(({ caipNetworkId }) => caipNetworkId === input.approval.chainId)
-  const failed = async (reason: string): Promise<ApprovalOutcome | undefined> => {
+  const failed = async (
+    reason: string,
+    onLeave: ApprovalOutcome = { type: 'failed', reason },
+  ): Promise<ApprovalOutcome | undefined> => {
     const choice = await Promise.race([page.end('failed', reason, { retry: 'Try again' }), left])
-    return choice === 'retry' ? undefined : { type: 'failed', reason }
+    if (choice === 'retry') return undefined
+    return choice === 'leave' ? onLeave : { type: 'failed', reason }
   }
   const refused = async (reason: string): Promise<ApprovalOutcome> => {
     await Promise.race([page.end('refused', `${reason} Nothing was signed.`), left])
@@ -141,12 +149,13 @@ async function round(
   const prepared = await Promise.race([prepare({ ...request, signal: leaving.signal }), page.loading(), left])
   if (typeof prepared === 'string') {
     leaving.abort()
-    return REJECTED
+    return prepared === 'leave' ? LEFT : REJECTED
   }
   if (prepared.type === 'refused') return refused(prepared.reason)
-  if (prepared.type === 'failed') return failed(prepared.reason)
+  if (prepared.type === 'failed') return failed(prepared.reason, LEFT)
 
-  if ((await Promise.race([page.ask(prepared.review), left])) !== 'approve') return REJECTED
+  const choice = await Promise.race([page.ask(prepared.review), left])
+  if (choice !== 'approve') return choice === 'leave' ? LEFT : REJECTED
   page.tell('signing', 'Signing…')
   const answer = await signed(input, request, prepared.review)
   if ('failure' in answer) return failed(answer.failure)
@@ -161,13 +170,13 @@ async function round(
  * Shows a request inside of `root` and resolves once the visitor has decided and, for a transaction, the network has it. Never rejects.
  * - Its last state stays on the screen.
  * - `approved` with a transaction that the network did not confirm: it may be on its way, and has to be watched.
- * - `signal` rejects the request until the visitor has approved it; afterwards it only ends the waiting for the visitor.
+ * - `signal` leaves the request undecided until the visitor has approved it; afterwards it only ends the waiting for the visitor.
  */
 export async function showApproval(root: HTMLElement, input: ApprovalInput): Promise<ApprovalOutcome> {
   const { signal, now } = input
   let leave = () => {}
-  const left = new Promise<Choice>(resolve => {
-    leave = () => resolve('reject')
+  const left = new Promise<Leave>(resolve => {
+    leave = () => resolve('leave')
   })
   if (signal.aborted) leave()
   signal.addEventListener('abort', leave)
@@ -177,6 +186,7 @@ export async function showApproval(root: HTMLElement, input: ApprovalInput): Pro
     for (;;) {
       const outcome = await round(page, input, left)
       if (outcome?.type === 'rejected') page.tell('rejected', 'Rejected. You can close this window.')
+      if (outcome?.type === 'left') page.tell('left', 'This window was left. Open it again from the site.')
       if (outcome) return outcome
     }
   } catch (error) {

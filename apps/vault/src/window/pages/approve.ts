@@ -30,6 +30,8 @@ export async function approve(options: {
     now: () => Date.now(),
     signal: leaving.signal,
   })
+  // The request waits for the next window: the visitor may have closed this one to open it again.
+  if (outcome.type === 'left') return
   // A page that is gone hears nothing. What happened stays on the screen: asking to try again could have it paid twice.
   const isTold = await call('outcome', outcome).then(
     () => true,
