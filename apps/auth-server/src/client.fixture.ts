@@ -23,6 +23,7 @@ type Body = {
   id: string
   serverPart: string
   envelope?: string
+  deletesAt?: number
 }
 
 type Answer = { status: number; headers: Headers; body: Body }

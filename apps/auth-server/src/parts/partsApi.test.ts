@@ -3,6 +3,7 @@ import type { Client } from '../client.fixture.ts'
 import { MINUTE, startWorld } from '../world.fixture.ts'
 
 const UNKNOWN = { error: { code: 'part.unknown' } }
+const SEALED = { kind: 'recovery', envelope: 'sealed' }
 const STALE = { error: { code: 'session.stale' } }
 
 async function startParts() {
@@ -59,21 +60,28 @@ describe('a login that is not fresh', () => {
     world.pass(6 * MINUTE)
     expect((await frame.delete(`/parts/${id}`)).body).toEqual(STALE)
     await world.logIn(frame)
-    expect((await frame.delete(`/parts/${id}`)).status).toBe(200)
-    expect((await frame.get(`/parts/${id}`)).body).toEqual(UNKNOWN)
-    expect((await frame.delete(`/parts/${id}`)).body).toEqual(UNKNOWN)
+    expect((await frame.delete(`/parts/${id}`)).body).toEqual({ deletesAt: expect.any(Number) })
   })
 
-  test('sets the first envelope of a part, and overwrites none', async () => {
+  test('deletes a part that nothing was sealed under, at once and without a mail', async () => {
     const { world, frame } = await startParts()
-    const { id } = await create(frame, { kind: 'recovery' })
+    const { id } = await create(frame, { kind: 'passkey' })
     world.pass(6 * MINUTE)
-    expect((await frame.put(`/parts/${id}`, { envelope: 'first' })).status).toBe(200)
-    expect((await frame.put(`/parts/${id}`, { envelope: 'second' })).body).toEqual(STALE)
-    await world.logIn(frame)
-    expect((await frame.put(`/parts/${id}`, { envelope: 'second' })).status).toBe(200)
-    expect((await frame.get(`/parts/${id}`)).body.envelope).toBe('second')
+    expect((await frame.delete(`/parts/${id}`)).body).toEqual({})
+    expect((await frame.get(`/parts/${id}`)).body).toEqual(UNKNOWN)
+    expect((await frame.delete(`/parts/${id}`)).body).toEqual(STALE)
+    expect(world.mail.received).toHaveLength(1)
   })
+})
+
+test('an envelope is set once: a fresh login overwrites none', async () => {
+  const { frame } = await startParts()
+  const { id } = await create(frame, { kind: 'recovery' })
+  const answers = await Promise.all(['one', 'two'].map(envelope => frame.put(`/parts/${id}`, { envelope })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const { envelope } = (await frame.get(`/parts/${id}`)).body
+  expect((await frame.put(`/parts/${id}`, { envelope: 'three' })).body).toEqual({ error: { code: 'part.sealed' } })
+  expect((await frame.get(`/parts/${id}`)).body.envelope).toBe(envelope)
 })
 
 test('H63 a part is released to its own account alone', async () => {
@@ -84,6 +92,7 @@ test('H63 a part is released to its own account alone', async () => {
   expect((await bob.get(`/parts/${id}`)).body).toEqual(UNKNOWN)
   expect((await bob.put(`/parts/${id}`, { envelope: 'x' })).body).toEqual(UNKNOWN)
   expect((await bob.delete(`/parts/${id}`)).body).toEqual(UNKNOWN)
+  expect((await bob.post(`/parts/${id}/restore`)).body).toEqual(UNKNOWN)
   expect((await bob.get('/parts')).body).toEqual([])
   const stranger = world.client()
   for (const call of [
