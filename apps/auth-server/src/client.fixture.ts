@@ -13,6 +13,7 @@ type Body = {
   login: { kind: string; label: string; provider?: string }
   createdAt: number
   freshUntil: number
+  fresh: boolean
   expiresAt: number
   resendAt: number
   challenge: string

@@ -98,6 +98,19 @@ export function createParts(options: {
         .execute()
       return rows.map(({ deletedAt, ...row }) => ({ ...row, ...goingUntil(deletedAt) }))
     },
+    /** Whether a passkey or a recovery code opens the wallet of an account. */
+    async hasWayBack(account: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('parts')
+        .select('id')
+        .where('account', '=', account)
+        .where('kind', '!=', 'device')
+        .where('sealedEnvelope', 'is not', null)
+        .where(isThere(now()))
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
     async read(address: PartAddress): Promise<{ serverPart: string; envelope?: string; deletesAt?: number }> {
       const { sealedPart, sealedEnvelope, deletedAt } = await find(address)
       const serverPart = unseal(keys.sealing, sealedPart, place('part', address))

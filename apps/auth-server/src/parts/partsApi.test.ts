@@ -63,6 +63,29 @@ describe('a login that is not fresh', () => {
     expect((await frame.delete(`/parts/${id}`)).body).toEqual({ deletesAt: expect.any(Number) })
   })
 
+  test('makes the first way back to a wallet and parts of browsers, and no further way back', async () => {
+    const { world, frame } = await startParts()
+    world.pass(6 * MINUTE)
+    const { id } = await create(frame, { kind: 'passkey' })
+    // Nothing was sealed under it: the first one failed, and is tried again.
+    const second = await create(frame, { kind: 'recovery' })
+    expect((await frame.put(`/parts/${second.id}`, { envelope: 'first' })).status).toBe(200)
+    for (const kind of ['passkey', 'recovery']) expect((await frame.post('/parts', { kind })).body).toEqual(STALE)
+    expect((await frame.post('/parts', { kind: 'recovery', envelope: 'x' })).body).toEqual(STALE)
+    expect((await frame.post('/parts', { kind: 'device' })).status).toBe(200)
+    await world.logIn(frame)
+    expect((await frame.post('/parts', { kind: 'passkey' })).status).toBe(200)
+    expect((await frame.get(`/parts/${id}`)).status).toBe(200)
+  })
+
+  test('makes no further way back while the only one is going', async () => {
+    const { world, frame } = await startParts()
+    const { id } = await create(frame, SEALED)
+    await frame.delete(`/parts/${id}`)
+    world.pass(6 * MINUTE)
+    expect((await frame.post('/parts', { kind: 'passkey' })).body).toEqual(STALE)
+  })
+
   test('deletes a part that nothing was sealed under, at once and without a mail', async () => {
     const { world, frame } = await startParts()
     const { id } = await create(frame, { kind: 'passkey' })

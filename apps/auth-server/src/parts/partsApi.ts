@@ -42,6 +42,8 @@ export function partsApi(options: {
       const { account } = session
       const asked = await readJson(context, createSchema)
       if ((asked.account ?? account) !== account) throw new LoginError('account.mismatch')
+      // Whoever finds the browser open must not add a way in of his own beside the owner's.
+      if (asked.kind !== 'device' && (await parts.hasWayBack(account))) sessions.assertFresh(session)
       const given = 'envelope' in asked ? asked.envelope : undefined
       return context.json(await parts.create({ account, kind: asked.kind, envelope: given }))
     })

@@ -1,6 +1,6 @@
 import type { AuthFact, AuthSession, LoginEnd } from '@foyer/auth/protocol'
 import { FoyerError } from '@foyer/core/chain'
-import { type LoginSession, loginOf, nothing, session } from '../login/answers.ts'
+import { type CreatedPart, createdPart, type LoginSession, loginOf, nothing, session } from '../login/answers.ts'
 import { authError, isFailure, type LoginApi } from '../login/loginApi.ts'
 import type { StoredWallet } from '../storage/walletStore.ts'
 import { METHODS } from './methods.ts'
@@ -86,7 +86,16 @@ export function createSessions(options: { api: LoginApi; wallets: Wallets; repor
     },
     /** Opens the seed for one use; the caller overwrites it. */
     open: (wallet: StoredWallet, signal?: AbortSignal) => translated(wallets.openEntropy(wallet, signal)),
-    isFresh: async (now: number) => (await translated(read())).freshUntil > now,
+    isFresh: async () => (await translated(read())).fresh,
+    /** Makes the part of another passkey. Undefined where the login server wants a fresh login before. */
+    async createPasskeyPart(account: string): Promise<CreatedPart | undefined> {
+      const body = { kind: 'passkey', account }
+      const making = api('POST', '/parts', { answer: createdPart, body }).catch((error: unknown) => {
+        if (isFailure(error, 'session.stale')) return undefined
+        throw error
+      })
+      return translated(making)
+    },
     async end(): Promise<void> {
       present = undefined
       await translated(api('DELETE', '/session', { answer: nothing }))
