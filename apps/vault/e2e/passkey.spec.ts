@@ -85,7 +85,7 @@ test('another passkey, long after the login, needs a fresh login by email, and t
 test('another passkey needs a fresh login with a provider, which leads back to the passkeys', async ({ browser }) => {
   const { page, context } = await openHost(browser)
   const comeIn = await inWindow(page, 'google')
-  await comeIn.window.getByRole('button', { name: /Ada Example/ }).click()
+  await comeIn.window.getByRole('button', { name: /Ben Example/ }).click()
   await comeIn.window.getByRole('button', { name: 'Continue' }).click()
   await comeIn.settled
   await create(page)
@@ -94,7 +94,7 @@ test('another passkey needs a fresh login with a provider, which leads back to t
   await window.getByRole('button', { name: 'Add a passkey' }).click()
   await window.getByRole('button', { name: /Continue as/ }).click()
   // Google knows that this person has agreed before.
-  await window.getByRole('button', { name: /Ada Example/ }).click()
+  await window.getByRole('button', { name: /Ben Example/ }).click()
   await window.getByRole('button', { name: 'Add a passkey' }).waitFor()
   await addAuthenticator(context, window)
   await window.getByRole('button', { name: 'Add a passkey' }).click()

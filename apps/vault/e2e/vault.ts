@@ -63,13 +63,13 @@ export async function logInByEmail(page: Page, email: string): Promise<Settled<L
 /** Begins a call that opens a window in a tap. Resolves with the window; `settled` with what the call came to. */
 export async function inWindow(
   page: Page,
-  use: 'create' | 'recover' | 'google' | 'export' | 'passkeys' | { approve: string },
+  use: 'create' | 'recover' | 'google' | 'apple' | 'export' | 'passkeys' | { approve: string },
 ) {
   const settled = page.evaluate(async what => {
     const call = { signal: host.none() }
     return host.inTap(window => {
       if (typeof what === 'object') return client.approve(what.approve, window)
-      if (what === 'google') return host.settle(client.social(what, window, call))
+      if (what === 'google' || what === 'apple') return host.settle(client.social(what, window, call))
       if (what === 'export' || what === 'passkeys') return client.openVault(what, window)
       return host.settle(client.enter(what, window, call))
     })
