@@ -6,7 +6,7 @@ import type { Keys } from '../secrets/keys.ts'
 import { seal, unseal } from '../secrets/sealing.ts'
 import { deletesAtOf, isThere, type PartAddress } from './deletions.ts'
 
-/** Parts of an account that stay. */
+/** Parts of browsers, and ways back, that an account has. Whoever fills it up with one of them leaves the room of the other. */
 const MOST_PARTS = 20
 
 /** With those that are going. One that makes and deletes passkeys again and again has to wait; the parts of browsers never have to. */
@@ -33,6 +33,7 @@ const insertBelowLimit = (db: Database, row: Omit<Tables['parts'], 'deletedAt'>)
             .selectFrom('parts')
             .select(eb.fn.countAll<number>().as('count'))
             .where('account', '=', row.account)
+            .where('kind', row.kind === 'device' ? '=' : '!=', 'device')
           const staying = eb(count.where('deletedAt', 'is', null), '<', MOST_PARTS)
           if (row.kind === 'device') return staying
           return eb.and([staying, eb(count.where(isThere(row.createdAt)), '<', MOST_WITH_GOING)])
@@ -40,6 +41,9 @@ const insertBelowLimit = (db: Database, row: Omit<Tables['parts'], 'deletedAt'>)
     )
     .returning('id')
     .executeTakeFirst()
+
+const partsOf = (db: Database, account: string, time: number) =>
+  db.selectFrom('parts').where('account', '=', account).where(isThere(time))
 
 const goingUntil = (deletedAt: number | null) => (deletedAt === null ? {} : { deletesAt: deletesAtOf(deletedAt) })
 
@@ -60,12 +64,9 @@ export function createParts(options: {
   const sealed = (column: 'part' | 'envelope', address: PartAddress, text: string) =>
     seal(keys.sealing, text, place(column, address))
   async function find({ account, id }: PartAddress) {
-    const row = await db
-      .selectFrom('parts')
-      .select(['kind', 'sealedPart', 'sealedEnvelope', 'deletedAt'])
+    const row = await partsOf(db, account, now())
       .where('id', '=', id)
-      .where('account', '=', account)
-      .where(isThere(now()))
+      .select(['kind', 'sealedPart', 'sealedEnvelope', 'deletedAt'])
       .executeTakeFirst()
     if (!row) throw new LoginError('part.unknown')
     return row
@@ -89,27 +90,14 @@ export function createParts(options: {
     },
     /** Parts that are there, also those that are going: recovery needs them until then. */
     async list(account: string) {
-      const rows = await db
-        .selectFrom('parts')
-        .select(['id', 'kind', 'createdAt', 'deletedAt'])
-        .where('account', '=', account)
-        .where(isThere(now()))
-        .orderBy('createdAt')
-        .execute()
+      const there = partsOf(db, account, now()).select(['id', 'kind', 'createdAt', 'deletedAt'])
+      const rows = await there.orderBy('createdAt').execute()
       return rows.map(({ deletedAt, ...row }) => ({ ...row, ...goingUntil(deletedAt) }))
     },
     /** Whether a passkey or a recovery code opens the wallet of an account. */
     async hasWayBack(account: string): Promise<boolean> {
-      const row = await db
-        .selectFrom('parts')
-        .select('id')
-        .where('account', '=', account)
-        .where('kind', '!=', 'device')
-        .where('sealedEnvelope', 'is not', null)
-        .where(isThere(now()))
-        .limit(1)
-        .executeTakeFirst()
-      return row !== undefined
+      const ways = partsOf(db, account, now()).where('kind', '!=', 'device').where('sealedEnvelope', 'is not', null)
+      return (await ways.select('id').limit(1).executeTakeFirst()) !== undefined
     },
     async read(address: PartAddress): Promise<{ serverPart: string; envelope?: string; deletesAt?: number }> {
       const { sealedPart, sealedEnvelope, deletedAt } = await find(address)

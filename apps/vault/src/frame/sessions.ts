@@ -19,6 +19,15 @@ const sessionOf = (login: LoginSession, { accounts }: StoredWallet): AuthSession
   methods: METHODS,
 })
 
+async function createPasskeyPart(api: LoginApi, account: string): Promise<CreatedPart | undefined> {
+  try {
+    return await api('POST', '/parts', { answer: createdPart, body: { kind: 'passkey', account } })
+  } catch (error) {
+    if (isFailure(error, 'session.stale')) return undefined
+    throw error
+  }
+}
+
 /** The session of this partition with the login server, and the wallet that belongs to it. */
 export function createSessions(options: { api: LoginApi; wallets: Wallets; report: (fact: AuthFact) => void }) {
   const { api, wallets, report } = options
@@ -88,14 +97,7 @@ export function createSessions(options: { api: LoginApi; wallets: Wallets; repor
     open: (wallet: StoredWallet, signal?: AbortSignal) => translated(wallets.openEntropy(wallet, signal)),
     isFresh: async () => (await translated(read())).fresh,
     /** Makes the part of another passkey. Undefined where the login server wants a fresh login before. */
-    async createPasskeyPart(account: string): Promise<CreatedPart | undefined> {
-      const body = { kind: 'passkey', account }
-      const making = api('POST', '/parts', { answer: createdPart, body }).catch((error: unknown) => {
-        if (isFailure(error, 'session.stale')) return undefined
-        throw error
-      })
-      return translated(making)
-    },
+    createPasskeyPart: (account: string) => translated(createPasskeyPart(api, account)),
     async end(): Promise<void> {
       present = undefined
       await translated(api('DELETE', '/session', { answer: nothing }))

@@ -11,6 +11,23 @@ import type { StoredWallet, WalletStore } from '../storage/walletStore.ts'
 /** Loads what derives keys, which a page needs only once it signs. */
 export const loadSigner = () => import('./signer.ts')
 
+/** An account has room for 20 browsers. Those whose storage was cleared leave theirs behind, so the oldest one makes room. */
+async function createDevicePart(api: LoginApi, account: string, signal?: AbortSignal) {
+  const body = { kind: 'device', account }
+  for (;;) {
+    try {
+      return await api('POST', '/parts', { answer: createdPart, body, signal })
+    } catch (error) {
+      if (!isFailure(error, 'part.limit')) throw error
+      const entries = await api('GET', '/parts', { answer: parts, signal })
+      // Those that were deleted take no room. There are more than 20 others where some of them were kept.
+      const oldest = entries.find(({ kind, deletesAt }) => kind === 'device' && deletesAt === undefined)
+      if (!oldest) throw error
+      await api('DELETE', `/parts/${oldest.id}`, { answer: nothing, signal })
+    }
+  }
+}
+
 export type Wallets = ReturnType<typeof createWallets>
 
 /** Wallets of this partition: what is sealed with the key of this browser, and the accounts that it opens. */
@@ -19,23 +36,6 @@ export function createWallets({ api, store, config }: { api: LoginApi; store: Wa
 
   const accountsOf = async (entropy: Uint8Array): Promise<readonly WalletAccount[]> =>
     (await loadSigner()).publicAccounts(entropy, config)
-
-  /** An account has room for 20 parts. Browsers whose storage was cleared leave theirs behind, so the oldest one makes room. */
-  async function createDevicePart(account: string, signal?: AbortSignal) {
-    const body = { kind: 'device', account }
-    for (;;) {
-      try {
-        return await api('POST', '/parts', { answer: createdPart, body, signal })
-      } catch (error) {
-        if (!isFailure(error, 'part.limit')) throw error
-        const entries = await api('GET', '/parts', { answer: parts, signal })
-        // Those that were deleted take no room. There are more than 20 others where some of them were kept.
-        const oldest = entries.find(({ kind, deletesAt }) => kind === 'device' && deletesAt === undefined)
-        if (!oldest) throw error
-        await api('DELETE', `/parts/${oldest.id}`, { answer: nothing, signal })
-      }
-    }
-  }
 
   /** Keeps the part of this browser where it was deleted. If that fails, the next use tries again. */
   const keepOwn = (id: string, deletesAt: number | undefined, signal?: AbortSignal) =>
@@ -63,7 +63,7 @@ export function createWallets({ api, store, config }: { api: LoginApi; store: Wa
     /** Seals a seed for this browser. */
     async enter(account: string, entropy: Uint8Array, signal?: AbortSignal) {
       const accounts = await accountsOf(entropy)
-      const { id, serverPart } = await createDevicePart(account, signal)
+      const { id, serverPart } = await createDevicePart(api, account, signal)
       const key = await createDeviceKey()
       const opened = { serverPart: base64urlnopad.decode(serverPart), devicePart: key }
       const envelope = await seal(entropy, { kind: 'device', account, id }, opened)
