@@ -13,6 +13,7 @@ type Body = {
   login: { kind: string; label: string; provider?: string }
   createdAt: number
   freshUntil: number
+  fresh: boolean
   expiresAt: number
   resendAt: number
   challenge: string
@@ -23,6 +24,7 @@ type Body = {
   id: string
   serverPart: string
   envelope?: string
+  deletesAt?: number
 }
 
 type Answer = { status: number; headers: Headers; body: Body }

@@ -17,8 +17,10 @@ import { createLimiter } from './limits/limiter.ts'
 import { LIMIT_RULES } from './limits/limitRules.ts'
 import { createMemoryLimiter } from './limits/memoryLimiter.ts'
 import { LoginError } from './loginError.ts'
+import { createDeletions } from './parts/deletions.ts'
 import { createParts } from './parts/parts.ts'
 import { partsApi } from './parts/partsApi.ts'
+import { createTellOwner } from './parts/tellOwner.ts'
 import { deriveKeys } from './secrets/keys.ts'
 import { createFinishLogin } from './sessions/finishLogin.ts'
 import { sessionApi } from './sessions/sessionApi.ts'
@@ -57,6 +59,7 @@ async function openParts(settings: LoginServerSettings) {
   const sessions = createSessions({ db, now })
   const cookie = createSessionCookie(sessions)
   const rules = { ...LIMIT_RULES, ...settings.limits }
+  const limit = createLimiter({ db, key: keys.identity, rules, now })
   return {
     now,
     log,
@@ -68,11 +71,13 @@ async function openParts(settings: LoginServerSettings) {
     sessions,
     cookie,
     rules,
-    limit: createLimiter({ db, key: keys.identity, rules, now }),
+    limit,
     finishLogin: createFinishLogin({ accounts, sessions, cookie }),
     attempts: createAttempts({ db, now }),
     challenges: createChallenges({ db, keys, accounts, now }),
     parts: createParts({ db, keys, now, makeDurable }),
+    deletions: createDeletions({ db, now, makeDurable }),
+    tellOwner: createTellOwner({ accounts, mailer, limit }),
     networkOf: (context: Context) => networkOf((settings.clientAddress ?? socketAddress)(context)),
   }
 }

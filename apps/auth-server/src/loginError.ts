@@ -23,7 +23,7 @@ const STATUS = {
   'ticket.invalid': 400,
   'part.unknown': 404,
   'part.limit': 409,
-  'part.changed': 409,
+  'part.sealed': 409,
   'server.failed': 500,
 } as const
 

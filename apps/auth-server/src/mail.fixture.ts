@@ -4,6 +4,14 @@ import { SMTPServer } from 'smtp-server'
 
 export type Mail = { to: string; raw: string }
 
+/** Plain part of a mail. Long lines and bytes beyond ASCII are quoted-printable. */
+function textOf(raw: string) {
+  const [, body = ''] = /Content-Type: text\/plain[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(raw) ?? []
+  return body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+}
+
 /** SMTP server on a free port that keeps what it is sent. */
 export async function startMail() {
   const received: Mail[] = []
@@ -30,6 +38,8 @@ export async function startMail() {
     received,
     faults,
     url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    /** Readable text of the mails to an address, the newest last. */
+    textsTo: (address: string) => received.filter(({ to }) => to === address).map(({ raw }) => textOf(raw)),
     /** Code in the latest mail to an address. */
     codeFor(address: string) {
       const mail = received.filter(({ to }) => to === address).at(-1)

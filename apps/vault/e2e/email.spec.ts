@@ -3,7 +3,9 @@ import {
   checkEmail,
   codeFor,
   create,
+  deleteParts,
   inWindow,
+  listParts,
   logInByEmail,
   openClient,
   openHost,
@@ -47,6 +49,27 @@ test('a second browser gets the wallet back by the recovery code', async ({ brow
   await window.getByLabel('Recovery code').fill(code)
   await window.getByRole('button', { name: 'Recover' }).click()
   expect((await settled).value?.accounts).toEqual(session.accounts)
+})
+
+test('H63 parts that somebody deleted still bring the wallet back, and recovery and the browser keep them', async ({
+  browser,
+}) => {
+  const first = await openHost(browser)
+  await logInByEmail(first.page, 'ola@site.example')
+  const { code, session } = await create(first.page)
+  for (const kind of ['recovery', 'device']) await deleteParts(first.page, kind)
+  expect((await listParts(first.page)).filter(({ deletesAt }) => deletesAt === undefined)).toEqual([])
+  const { page } = await openHost(browser)
+  expect((await logInByEmail(page, 'ola@site.example')).value).toMatchObject({ type: 'recover' })
+  const { window, settled } = await inWindow(page, 'recover')
+  await window.getByLabel('Recovery code').fill(code)
+  await window.getByRole('button', { name: 'Recover' }).click()
+  expect((await settled).value?.accounts).toEqual(session.accounts)
+  const going = async () => (await listParts(page)).filter(({ deletesAt }) => deletesAt !== undefined)
+  expect((await going()).map(({ kind }) => kind)).toEqual(['device'])
+  // The browser whose part it is.
+  expect((await logInByEmail(first.page, 'ola@site.example')).value).toMatchObject({ type: 'session' })
+  expect(await going()).toEqual([])
 })
 
 test('H64 a code works once, for the frame that asked for it', async ({ browser }) => {

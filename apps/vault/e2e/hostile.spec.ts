@@ -3,7 +3,18 @@ import { join } from 'node:path'
 import type { AuthClient, CaipNetworkId } from '@foyer/core/chain'
 import { expect, type Page, test } from '@playwright/test'
 import type { HostApi } from './page/host.ts'
-import { clearVault, create, inWindow, logInByEmail, openClient, openHost, restore, type Settled } from './vault.ts'
+import {
+  clearVault,
+  codeFor,
+  create,
+  inWindow,
+  logInByEmail,
+  openClient,
+  openHost,
+  pass,
+  restore,
+  type Settled,
+} from './vault.ts'
 
 declare const host: HostApi
 declare const client: AuthClient
@@ -123,6 +134,20 @@ test('H63 database, mail and log of the server hold neither phrase nor seed nor 
     ]),
   ]
   for (const secret of secrets) expect(found.includes(secret.toLowerCase())).toBe(false)
+})
+
+test('H63 a browser whose clock is behind asks for a fresh login before it shows the phrase', async ({ browser }) => {
+  const { page } = await openHost(browser)
+  await logInByEmail(page, 'ida@site.example')
+  await create(page)
+  await pass(page, 6)
+  const { window } = await inWindow(page, 'export')
+  await window.getByRole('button', { name: /Continue as/ }).click()
+  await expect(window.getByRole('heading')).toHaveText('Enter the code')
+  await window.getByLabel('Code of six digits').fill(await codeFor(page, 'ida@site.example'))
+  await window.getByRole('button', { name: 'Continue' }).click()
+  await window.getByRole('button', { name: 'Show the phrase' }).click()
+  await expect(window.locator('[data-part=phrase] li')).toHaveCount(12)
 })
 
 test('a browser whose storage was cleared asks for the recovery of the wallet', async ({ browser }) => {

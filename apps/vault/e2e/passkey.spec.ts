@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { AuthClient } from '@foyer/core/chain'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import type { HostApi } from './page/host.ts'
-import { clearVault, inWindow, logInByEmail, openHost } from './vault.ts'
+import { clearVault, codeFor, create, deleteParts, inWindow, listParts, logInByEmail, openHost, pass } from './vault.ts'
 
 declare const host: HostApi
 declare const client: AuthClient
@@ -53,4 +53,63 @@ test('a passkey takes the place of the recovery code, and brings the wallet back
   expect((await new AxeBuilder({ page: window }).analyze()).violations).toEqual([])
   await window.getByRole('button', { name: 'Use a passkey' }).click()
   expect(await recovered).toMatchObject({ value: { accounts: session?.accounts } })
+})
+
+test('another passkey, long after the login, needs a fresh login by email, and the visitor is led through it', async ({
+  browser,
+}) => {
+  const { page, context } = await openHost(browser)
+  await logInByEmail(page, 'mia@site.example')
+  await create(page)
+  await pass(page, 6)
+  const { window } = await inWindow(page, 'passkeys')
+  await window.getByRole('button', { name: 'Add a passkey' }).waitFor()
+  await addAuthenticator(context, window)
+  await window.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(window.getByRole('heading')).toHaveText('Log in again')
+  expect((await new AxeBuilder({ page: window }).analyze()).violations).toEqual([])
+  expect((await listParts(page)).map(({ kind }) => kind)).toEqual(['recovery', 'device'])
+  await window.getByRole('button', { name: /Continue as/ }).click()
+  // The mail was sent by then.
+  await window.getByLabel('Code of six digits').waitFor()
+  await window.getByLabel('Code of six digits').fill(await codeFor(page, 'mia@site.example'))
+  await window.getByRole('button', { name: 'Continue' }).click()
+  await expect(window.getByRole('heading')).toHaveText('Passkeys')
+  await window.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(window.locator('[data-part=passkeys] li')).toHaveText([/^Passkey made on /])
+  // A second one, while the login is fresh. The authenticator has one for this account already, and the vault does not mind.
+  await window.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(window.locator('[data-part=passkeys] li')).toHaveCount(2)
+})
+
+test('another passkey needs a fresh login with a provider, which leads back to the passkeys', async ({ browser }) => {
+  const { page, context } = await openHost(browser)
+  const comeIn = await inWindow(page, 'google')
+  await comeIn.window.getByRole('button', { name: /Ben Example/ }).click()
+  await comeIn.window.getByRole('button', { name: 'Continue' }).click()
+  await comeIn.settled
+  await create(page)
+  await pass(page, 6)
+  const { window } = await inWindow(page, 'passkeys')
+  await window.getByRole('button', { name: 'Add a passkey' }).click()
+  await window.getByRole('button', { name: /Continue as/ }).click()
+  // Google knows that this person has agreed before.
+  await window.getByRole('button', { name: /Ben Example/ }).click()
+  await window.getByRole('button', { name: 'Add a passkey' }).waitFor()
+  await addAuthenticator(context, window)
+  await window.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(window.locator('[data-part=passkeys] li')).toHaveCount(1)
+})
+
+test('H63 a recovery code that somebody deleted is shown as going, and the owner keeps it', async ({ browser }) => {
+  const { page } = await openHost(browser)
+  await logInByEmail(page, 'noa@site.example')
+  await create(page)
+  await deleteParts(page, 'recovery')
+  const { window } = await inWindow(page, 'passkeys')
+  await expect(window.locator('[data-part=going]')).toContainText(/^Recovery code made on .+ It was deleted/)
+  expect((await new AxeBuilder({ page: window }).analyze()).violations).toEqual([])
+  await window.getByRole('button', { name: 'Keep' }).click()
+  await expect(window.getByText('You have none.')).toBeVisible()
+  expect((await listParts(page)).filter(({ deletesAt }) => deletesAt !== undefined)).toEqual([])
 })

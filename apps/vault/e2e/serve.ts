@@ -36,6 +36,11 @@ const app = new Hono()
   .get('/server/state', context =>
     context.json({ folder: vault.login?.folder, log: vault.login?.log, mails: sandbox.login.inbox.messages() }),
   )
+  .post('/server/pass', async context => {
+    const { minutes } = await context.req.json<{ minutes: number }>()
+    vault.login?.pass(minutes * 60_000)
+    return context.json({})
+  })
   .get('*', context => {
     const path = context.req.path === '/' ? '/index.html' : context.req.path
     const file = files.get(path)

@@ -23,6 +23,24 @@ test('a visitor comes in with Google, in a popup', async ({ browser }) => {
   expect((await restore(page)).value).toEqual(session)
 })
 
+test('a visitor comes in with Apple, whose page lets its form go to the login server alone', async ({ browser }) => {
+  const { page } = await openHost(browser)
+  const { window, settled } = await inWindow(page, 'apple')
+  const policies: (string | undefined)[] = []
+  const pages: string[] = []
+  window.on('response', answer => {
+    if (!answer.request().isNavigationRequest()) return
+    pages.push(`${answer.status()} ${new URL(answer.url()).host.split('.')[0]}`)
+    if (answer.url().includes('/apple/')) policies.push(answer.headers()['content-security-policy'])
+  })
+  const closed = window.waitForEvent('close')
+  await window.getByRole('button', { name: /Ada Example/ }).click()
+  expect((await settled).value).toMatchObject({ type: 'create', login: { kind: 'social', provider: 'apple' } })
+  await closed
+  expect(policies.at(-1)).toMatch(/form-action 'self' http:\/\/login\.localhost:\d+$/)
+  expect(pages.slice(-2)).toEqual(['200 login', '200 vault'])
+})
+
 test('a login that the visitor cancels at the provider says so', async ({ browser }) => {
   const { page } = await openHost(browser)
   const { window, settled } = await inWindow(page, 'google')

@@ -63,13 +63,13 @@ export async function logInByEmail(page: Page, email: string): Promise<Settled<L
 /** Begins a call that opens a window in a tap. Resolves with the window; `settled` with what the call came to. */
 export async function inWindow(
   page: Page,
-  use: 'create' | 'recover' | 'google' | 'export' | 'passkeys' | { approve: string },
+  use: 'create' | 'recover' | 'google' | 'apple' | 'export' | 'passkeys' | { approve: string },
 ) {
   const settled = page.evaluate(async what => {
     const call = { signal: host.none() }
     return host.inTap(window => {
       if (typeof what === 'object') return client.approve(what.approve, window)
-      if (what === 'google') return host.settle(client.social(what, window, call))
+      if (what === 'google' || what === 'apple') return host.settle(client.social(what, window, call))
       if (what === 'export' || what === 'passkeys') return client.openVault(what, window)
       return host.settle(client.enter(what, window, call))
     })
@@ -90,6 +90,37 @@ export async function create(page: Page) {
   const { value: session } = await settled
   await closed
   return { code, session: session as AuthSession }
+}
+
+/** Lets time pass for the login server. */
+export async function pass(page: Page, minutes: number): Promise<void> {
+  const answer = await page.request.post('/server/pass', { data: { minutes } })
+  expect(answer.ok()).toBe(true)
+}
+
+type Part = { id: string; kind: string; deletesAt?: number }
+
+/** Calls the login server with the session of the vault's frame, as its script can. */
+function callLogin<T>(page: Page, method: string, path: string): Promise<T> {
+  const frame = page.frames().find(each => each.url().includes('vault.localhost'))!
+  return frame.evaluate(
+    async given => {
+      const { login } = (await (await fetch('/config.json')).json()) as { login: string }
+      const answer = await fetch(`${login}${given.path}`, { method: given.method, credentials: 'include' })
+      if (!answer.ok) throw new Error(await answer.text())
+      return answer.json()
+    },
+    { method, path },
+  )
+}
+
+export const listParts = (page: Page) => callLogin<Part[]>(page, 'GET', '/parts')
+
+/** Deletes the parts of a kind, as somebody with the mailbox does. */
+export async function deleteParts(page: Page, kind: string): Promise<void> {
+  for (const part of await listParts(page)) {
+    if (part.kind === kind) await callLogin(page, 'DELETE', `/parts/${part.id}`)
+  }
 }
 
 /** Clears what the vault has stored for the page, as a browser does. */

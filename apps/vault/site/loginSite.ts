@@ -42,6 +42,7 @@ export async function startLoginSite(options: { services: LoginServices; login: 
   const { smtp, google, apple, github, x, discord, facebook, farcaster } = services
   const folder = await mkdtemp(join(tmpdir(), 'foyer-login-'))
   const log: LogEntry[] = []
+  let ahead = 0
   const server = await createLoginServer({
     publicUrl: login,
     vaultOrigin: vault,
@@ -76,6 +77,7 @@ export async function startLoginSite(options: { services: LoginServices; login: 
     clientAddress: () => '127.0.0.1',
     limits: LIMITS,
     log: entry => log.push(entry),
+    now: () => Date.now() + ahead,
   })
   const site: Site = request => server.app.fetch(request)
   return {
@@ -83,6 +85,10 @@ export async function startLoginSite(options: { services: LoginServices; login: 
     log,
     /** Folder of the database. */
     folder,
+    /** Has time pass for this server. */
+    pass(milliseconds: number) {
+      ahead += milliseconds
+    },
     async stop() {
       await server.stop()
       await rm(folder, { recursive: true, force: true })

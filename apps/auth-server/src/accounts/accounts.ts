@@ -26,13 +26,23 @@ export type Accounts = ReturnType<typeof createAccounts>
 export function createAccounts({ db, keys, now }: { db: Database; keys: Keys; now: () => number }) {
   const place = (id: string) => ['accounts', 'label', id] as const
   const identityOf = (kind: LoginKind, subject: string) => hmacOf(keys.identity, ['account', kind, subject])
+  async function find(id: string) {
+    const row = await db
+      .selectFrom('accounts')
+      .select(['kind', 'identity', 'sealedLabel'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return { ...row, label: unseal(keys.sealing, row.sealedLabel, place(id)) }
+  }
   return {
     identityOf,
     /** Finds the account of a login, or creates it, and keeps its latest label. Returns its id. */
     async enter({ kind, subject, label }: Login): Promise<string> {
       const identity = identityOf(kind, subject)
       const created = randomId()
-      const seals = (id: string) => seal(keys.sealing, cleanLabel(label), place(id))
+      // An address has been checked, and is longer than a name may be.
+      const shown = kind === 'email' ? label : cleanLabel(label)
+      const seals = (id: string) => seal(keys.sealing, shown, place(id))
       const inserted = await db
         .insertInto('accounts')
         .values({ id: created, kind, identity, sealedLabel: seals(created), createdAt: now() })
@@ -53,15 +63,15 @@ export function createAccounts({ db, keys, now }: { db: Database; keys: Keys; no
       return id
     },
     async find(id: string) {
-      const { kind, identity, sealedLabel } = await db
-        .selectFrom('accounts')
-        .select(['kind', 'identity', 'sealedLabel'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
+      const { kind, identity, label } = await find(id)
       const view = kindOfView(kind)
-      const label = unseal(keys.sealing, sealedLabel, place(id))
       const login: LoginView = { kind: view, label, ...(view === 'social' && { provider: kind }) }
       return { identity, login }
+    },
+    /** Address that an account logs in with. Undefined for the accounts of other providers, whose addresses nobody has checked here. */
+    async addressOf(id: string): Promise<string | undefined> {
+      const { kind, identity, label } = await find(id)
+      return kind === 'email' && identity === identityOf('email', label) ? label : undefined
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { CreateTableBuilder, Kysely, Migration } from 'kysely'
+import { type CreateTableBuilder, type Kysely, type Migration, sql } from 'kysely'
 
 type Columns = Record<string, 'text' | 'text?' | 'integer' | 'integer?'>
 
@@ -70,7 +70,15 @@ async function createTables(db: Kysely<unknown>) {
   await table(db, 'limits', 'key', { fullAt: 'integer' }).execute()
 }
 
+async function keepDeletedParts(db: Kysely<unknown>) {
+  const { rows } = await sql`select name from pragma_table_info('parts') where name = 'deletedAt'`.execute(db)
+  // It is there if this migration was cut off before.
+  if (rows.length === 0) await db.schema.alterTable('parts').addColumn('deletedAt', 'integer').execute()
+  await index(db, 'parts', 'deletedAt')
+}
+
 /** Migrations in the order of their names. A released one never changes. */
 export const migrations: Record<string, Migration> = {
   '001 tables': { up: createTables },
+  '002 deleted parts': { up: keepDeletedParts },
 }

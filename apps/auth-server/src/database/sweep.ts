@@ -1,3 +1,4 @@
+import { eraseParts } from '../parts/deletions.ts'
 import { IDLE_END } from '../sessions/sessions.ts'
 import type { Database } from './tables.ts'
 
@@ -23,6 +24,7 @@ export function startSweep({
       .deleteFrom('sessions')
       .where('seenAt', '<', time - IDLE_END)
       .execute()
+    await eraseParts(db, time)
   }
   let running = sweep().catch(onError)
   const timer = setInterval(() => {

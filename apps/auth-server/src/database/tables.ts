@@ -59,6 +59,8 @@ export type Tables = {
     sealedPart: string
     sealedEnvelope: string | null
     createdAt: number
+    /** When its owner, or somebody with their login, deleted it. It is erased later. */
+    deletedAt: number | null
   }
   limits: { key: string; fullAt: number }
 }

@@ -21,6 +21,7 @@ const CALLS = [
   ['GET', '/parts/AAAAAAAAAAAAAAAAAAAAAA'],
   ['PUT', '/parts/AAAAAAAAAAAAAAAAAAAAAA'],
   ['DELETE', '/parts/AAAAAAAAAAAAAAAAAAAAAA'],
+  ['POST', '/parts/AAAAAAAAAAAAAAAAAAAAAA/restore'],
 ] as const
 
 const STRANGERS: Record<string, string>[] = [

@@ -10,7 +10,19 @@ const WORD_JOINER = '\u2060'
 
 const unlinked = (host: string) => host.replace(/[.:]/g, mark => `${WORD_JOINER}${mark}${WORD_JOINER}`)
 
+const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
 export type Letter = { subject: string; text: string; html: string }
+
+async function documentOf(body: ReturnType<typeof html>): Promise<string> {
+  const whole = html`<!doctype html>
+<html lang="en">
+<body style="margin:0;padding:24px;font-family:sans-serif;font-size:16px;line-height:1.5">
+${body}
+</body>
+</html>`
+  return (await whole).toString()
+}
 
 /**
  * Mail with a code. It has no link: nothing in it logs in by itself, and a mail that asks for a click is not ours.
@@ -29,19 +41,38 @@ export async function writeLetter({
   const duration = `It works once, for ${minutes} minutes, in the window that asked for it.`
   const warning =
     'If you are not logging in there right now, ignore this mail. Give the code to nobody, and type it nowhere else.'
-  const body = html`<!doctype html>
-<html lang="en">
-<body style="margin:0;padding:24px;font-family:sans-serif;font-size:16px;line-height:1.5">
-<p style="margin:0 0 8px">${asked}</p>
+  const body = html`<p style="margin:0 0 8px">${asked}</p>
 <p style="margin:0 0 8px;font-size:40px;font-weight:bold;letter-spacing:8px;font-family:monospace">${code}</p>
 <p style="margin:0 0 8px">${duration}</p>
-<p style="margin:0">${warning}</p>
-</body>
-</html>`
+<p style="margin:0">${warning}</p>`
   return {
     // Without the code: a locked phone shows subjects.
     subject: 'Your login code',
     text: `${asked}\n\n    ${code}\n\n${duration}\n${warning}\n`,
-    html: (await body).toString(),
+    html: await documentOf(body),
+  }
+}
+
+const WAYS = { passkey: 'A passkey', recovery: 'The recovery code' } as const
+
+/** Mail to the owner of a wallet about a way back to it that was deleted. It has no link either. */
+export async function writeDeletionLetter({
+  kind,
+  deletesAt,
+}: {
+  kind: keyof typeof WAYS
+  deletesAt: number
+}): Promise<Letter> {
+  const paragraphs = [
+    `${WAYS[kind]} of your wallet was deleted, by somebody who had logged in with this address.`,
+    `It still works until ${DATE.format(deletesAt)} UTC. After that nobody can bring it back.`,
+    'If this was not you: log in on the site where you use the wallet, open Passkeys in your profile and press Keep. On another device, recover the wallet: that keeps it too.',
+    'Whoever deleted it can read your mails. Change the password of this mailbox. Type your recovery code into no page that a mail leads to: this one leads to none.',
+  ]
+  const body = html`${paragraphs.map(text => html`<p style="margin:0 0 8px">${text}</p>`)}`
+  return {
+    subject: `${WAYS[kind]} of your wallet was deleted`,
+    text: `${paragraphs.join('\n\n')}\n`,
+    html: await documentOf(body),
   }
 }

@@ -16,6 +16,8 @@ export const LIMIT_RULES = {
   mailToAddressFromNetwork: { burst: 5, every: 30 * MINUTE },
   mailFromNetwork: { burst: 20, every: MINUTE },
   checkFromNetwork: { burst: 30, every: 10 * SECOND },
+  /** Deletions of which the owner gets a mail. */
+  deletionOfAccount: { burst: 10, every: 60 * MINUTE },
   attemptFromNetwork: { burst: 30, every: 10 * SECOND },
 } as const satisfies Record<string, LimitRule>
 

@@ -4,13 +4,16 @@ import { LoginError } from '../loginError.ts'
 import { randomId, randomSecret } from '../secrets/hashes.ts'
 import type { Keys } from '../secrets/keys.ts'
 import { seal, unseal } from '../secrets/sealing.ts'
+import { deletesAtOf, isThere, type PartAddress } from './deletions.ts'
 
+/** Parts of browsers, and ways back, that an account has. Whoever fills it up with one of them leaves the room of the other. */
 const MOST_PARTS = 20
 
-export type PartAddress = { account: string; id: string }
+/** With those that are going. One that makes and deletes passkeys again and again has to wait; the parts of browsers never have to. */
+const MOST_WITH_GOING = 40
 
 /** Inserts a part, unless the account has as many as it may. Undefined then. */
-const insertBelowLimit = (db: Database, row: Tables['parts']) =>
+const insertBelowLimit = (db: Database, row: Omit<Tables['parts'], 'deletedAt'>) =>
   db
     .insertInto('parts')
     .columns(['id', 'account', 'kind', 'sealedPart', 'sealedEnvelope', 'createdAt'])
@@ -25,14 +28,24 @@ const insertBelowLimit = (db: Database, row: Tables['parts']) =>
           sql.val(row.sealedEnvelope).as('sealedEnvelope'),
           sql.val(row.createdAt).as('createdAt'),
         ])
-        .where(
-          eb => eb.selectFrom('parts').select(eb.fn.countAll().as('count')).where('account', '=', row.account),
-          '<',
-          MOST_PARTS,
-        ),
+        .where(eb => {
+          const count = eb
+            .selectFrom('parts')
+            .select(eb.fn.countAll<number>().as('count'))
+            .where('account', '=', row.account)
+            .where('kind', row.kind === 'device' ? '=' : '!=', 'device')
+          const staying = eb(count.where('deletedAt', 'is', null), '<', MOST_PARTS)
+          if (row.kind === 'device') return staying
+          return eb.and([staying, eb(count.where(isThere(row.createdAt)), '<', MOST_WITH_GOING)])
+        }),
     )
     .returning('id')
     .executeTakeFirst()
+
+const partsOf = (db: Database, account: string, time: number) =>
+  db.selectFrom('parts').where('account', '=', account).where(isThere(time))
+
+const goingUntil = (deletedAt: number | null) => (deletedAt === null ? {} : { deletesAt: deletesAtOf(deletedAt) })
 
 export type Parts = ReturnType<typeof createParts>
 
@@ -51,11 +64,9 @@ export function createParts(options: {
   const sealed = (column: 'part' | 'envelope', address: PartAddress, text: string) =>
     seal(keys.sealing, text, place(column, address))
   async function find({ account, id }: PartAddress) {
-    const row = await db
-      .selectFrom('parts')
-      .select(['kind', 'sealedPart', 'sealedEnvelope'])
+    const row = await partsOf(db, account, now())
       .where('id', '=', id)
-      .where('account', '=', account)
+      .select(['kind', 'sealedPart', 'sealedEnvelope', 'deletedAt'])
       .executeTakeFirst()
     if (!row) throw new LoginError('part.unknown')
     return row
@@ -77,42 +88,38 @@ export function createParts(options: {
       await makeDurable()
       return { id, serverPart }
     },
-    list: (account: string) =>
-      db
-        .selectFrom('parts')
-        .select(['id', 'kind', 'createdAt'])
-        .where('account', '=', account)
-        .orderBy('createdAt')
-        .execute(),
-    async read(address: PartAddress): Promise<{ serverPart: string; envelope?: string }> {
-      const { sealedPart, sealedEnvelope } = await find(address)
-      const serverPart = unseal(keys.sealing, sealedPart, place('part', address))
-      if (sealedEnvelope === null) return { serverPart }
-      return { serverPart, envelope: unseal(keys.sealing, sealedEnvelope, place('envelope', address)) }
+    /** Parts that are there, also those that are going: recovery needs them until then. */
+    async list(account: string) {
+      const there = partsOf(db, account, now()).select(['id', 'kind', 'createdAt', 'deletedAt'])
+      const rows = await there.orderBy('createdAt').execute()
+      return rows.map(({ deletedAt, ...row }) => ({ ...row, ...goingUntil(deletedAt) }))
     },
-    /**
-     * Keeps the envelope of a passkey or of recovery. One that is overwritten is lost, as one that is deleted: `assertMayReplace` throws
-     * unless that is allowed.
-     */
-    async putEnvelope(address: PartAddress, envelope: string, assertMayReplace: () => void) {
-      const { kind, sealedEnvelope } = await find(address)
+    /** Whether a passkey or a recovery code opens the wallet of an account. */
+    async hasWayBack(account: string): Promise<boolean> {
+      const ways = partsOf(db, account, now()).where('kind', '!=', 'device').where('sealedEnvelope', 'is not', null)
+      return (await ways.select('id').limit(1).executeTakeFirst()) !== undefined
+    },
+    async read(address: PartAddress): Promise<{ serverPart: string; envelope?: string; deletesAt?: number }> {
+      const { sealedPart, sealedEnvelope, deletedAt } = await find(address)
+      const serverPart = unseal(keys.sealing, sealedPart, place('part', address))
+      const released = { serverPart, ...goingUntil(deletedAt) }
+      if (sealedEnvelope === null) return released
+      return { ...released, envelope: unseal(keys.sealing, sealedEnvelope, place('envelope', address)) }
+    },
+    /** Keeps the envelope of a passkey or of recovery. It is never replaced: that would destroy the former one. */
+    async putEnvelope(address: PartAddress, envelope: string) {
+      const { kind } = await find(address)
       if (kind === 'device') throw new LoginError('part.unknown')
-      if (sealedEnvelope !== null) assertMayReplace()
       const put = await db
         .updateTable('parts')
         .set({ sealedEnvelope: sealed('envelope', address, envelope) })
         .where('id', '=', address.id)
         .where('account', '=', address.account)
-        // As it was looked at: another request may have put one meanwhile.
-        .where('sealedEnvelope', 'is', sealedEnvelope)
+        .where('sealedEnvelope', 'is', null)
         .returning('id')
         .executeTakeFirst()
-      if (!put) throw new LoginError('part.changed')
+      if (!put) throw new LoginError('part.sealed')
       await makeDurable()
-    },
-    async remove({ account, id }: PartAddress) {
-      const own = db.deleteFrom('parts').where('id', '=', id).where('account', '=', account)
-      if (!(await own.returning('id').executeTakeFirst())) throw new LoginError('part.unknown')
     },
   }
 }

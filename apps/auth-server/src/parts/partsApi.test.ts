@@ -3,6 +3,7 @@ import type { Client } from '../client.fixture.ts'
 import { MINUTE, startWorld } from '../world.fixture.ts'
 
 const UNKNOWN = { error: { code: 'part.unknown' } }
+const SEALED = { kind: 'recovery', envelope: 'sealed' }
 const STALE = { error: { code: 'session.stale' } }
 
 async function startParts() {
@@ -59,21 +60,51 @@ describe('a login that is not fresh', () => {
     world.pass(6 * MINUTE)
     expect((await frame.delete(`/parts/${id}`)).body).toEqual(STALE)
     await world.logIn(frame)
-    expect((await frame.delete(`/parts/${id}`)).status).toBe(200)
-    expect((await frame.get(`/parts/${id}`)).body).toEqual(UNKNOWN)
-    expect((await frame.delete(`/parts/${id}`)).body).toEqual(UNKNOWN)
+    expect((await frame.delete(`/parts/${id}`)).body).toEqual({ deletesAt: expect.any(Number) })
   })
 
-  test('sets the first envelope of a part, and overwrites none', async () => {
+  test('makes the first way back to a wallet and parts of browsers, and no further way back', async () => {
     const { world, frame } = await startParts()
-    const { id } = await create(frame, { kind: 'recovery' })
     world.pass(6 * MINUTE)
-    expect((await frame.put(`/parts/${id}`, { envelope: 'first' })).status).toBe(200)
-    expect((await frame.put(`/parts/${id}`, { envelope: 'second' })).body).toEqual(STALE)
+    const { id } = await create(frame, { kind: 'passkey' })
+    // Nothing was sealed under it: the first one failed, and is tried again.
+    const second = await create(frame, { kind: 'recovery' })
+    expect((await frame.put(`/parts/${second.id}`, { envelope: 'first' })).status).toBe(200)
+    for (const kind of ['passkey', 'recovery']) expect((await frame.post('/parts', { kind })).body).toEqual(STALE)
+    expect((await frame.post('/parts', { kind: 'recovery', envelope: 'x' })).body).toEqual(STALE)
+    expect((await frame.post('/parts', { kind: 'device' })).status).toBe(200)
     await world.logIn(frame)
-    expect((await frame.put(`/parts/${id}`, { envelope: 'second' })).status).toBe(200)
-    expect((await frame.get(`/parts/${id}`)).body.envelope).toBe('second')
+    expect((await frame.post('/parts', { kind: 'passkey' })).status).toBe(200)
+    expect((await frame.get(`/parts/${id}`)).status).toBe(200)
   })
+
+  test('makes no further way back while the only one is going', async () => {
+    const { world, frame } = await startParts()
+    const { id } = await create(frame, SEALED)
+    await frame.delete(`/parts/${id}`)
+    world.pass(6 * MINUTE)
+    expect((await frame.post('/parts', { kind: 'passkey' })).body).toEqual(STALE)
+  })
+
+  test('deletes a part that nothing was sealed under, at once and without a mail', async () => {
+    const { world, frame } = await startParts()
+    const { id } = await create(frame, { kind: 'passkey' })
+    world.pass(6 * MINUTE)
+    expect((await frame.delete(`/parts/${id}`)).body).toEqual({})
+    expect((await frame.get(`/parts/${id}`)).body).toEqual(UNKNOWN)
+    expect((await frame.delete(`/parts/${id}`)).body).toEqual(STALE)
+    expect(world.mail.received).toHaveLength(1)
+  })
+})
+
+test('an envelope is set once: a fresh login overwrites none', async () => {
+  const { frame } = await startParts()
+  const { id } = await create(frame, { kind: 'recovery' })
+  const answers = await Promise.all(['one', 'two'].map(envelope => frame.put(`/parts/${id}`, { envelope })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const { envelope } = (await frame.get(`/parts/${id}`)).body
+  expect((await frame.put(`/parts/${id}`, { envelope: 'three' })).body).toEqual({ error: { code: 'part.sealed' } })
+  expect((await frame.get(`/parts/${id}`)).body.envelope).toBe(envelope)
 })
 
 test('H63 a part is released to its own account alone', async () => {
@@ -84,6 +115,7 @@ test('H63 a part is released to its own account alone', async () => {
   expect((await bob.get(`/parts/${id}`)).body).toEqual(UNKNOWN)
   expect((await bob.put(`/parts/${id}`, { envelope: 'x' })).body).toEqual(UNKNOWN)
   expect((await bob.delete(`/parts/${id}`)).body).toEqual(UNKNOWN)
+  expect((await bob.post(`/parts/${id}/restore`)).body).toEqual(UNKNOWN)
   expect((await bob.get('/parts')).body).toEqual([])
   const stranger = world.client()
   for (const call of [
@@ -101,11 +133,13 @@ test.each(['x', '..%2fsession', 'A'.repeat(22), '%00'])('the part %j is unknown'
   expect((await frame.get(`/parts/${id}`)).body).toEqual(UNKNOWN)
 })
 
-test('an account has at most 20 parts, also when they are made at once', async () => {
+test('an account has at most 20 parts of browsers, also when they are made at once, and room for passkeys beside them', async () => {
   const { frame } = await startParts()
   const answers = await Promise.all(Array.from({ length: 25 }, () => frame.post('/parts', { kind: 'device' })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
   expect(answers.find(({ status }) => status !== 200)?.body).toEqual({ error: { code: 'part.limit' } })
+  await create(frame, { kind: 'passkey' })
+  expect((await frame.get('/parts')).body).toHaveLength(21)
 })
 
 test('H64 a part is not made for another login than the vault seals for', async () => {

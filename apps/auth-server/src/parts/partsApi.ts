@@ -4,6 +4,7 @@ import { idText, readJson } from '../edge/readJson.ts'
 import { LoginError } from '../loginError.ts'
 import type { SessionCookie } from '../sessions/sessionCookie.ts'
 import type { Sessions } from '../sessions/sessions.ts'
+import type { Deletions, WayBack } from './deletions.ts'
 import type { Parts } from './parts.ts'
 
 /** Sealed by the vault. This server cannot open it, and reads nothing in it. */
@@ -27,12 +28,22 @@ function idOf(context: Context) {
 }
 
 /** Server parts: 32 random bytes for each envelope, and the envelopes that must be found without a device. */
-export function partsApi({ parts, sessions, cookie }: { parts: Parts; sessions: Sessions; cookie: SessionCookie }) {
+export function partsApi(options: {
+  parts: Parts
+  deletions: Deletions
+  tellOwner: (account: string, kind: WayBack, deletesAt: number) => Promise<void>
+  sessions: Sessions
+  cookie: SessionCookie
+}) {
+  const { parts, deletions, tellOwner, sessions, cookie } = options
   return new Hono()
     .post('/parts', async context => {
-      const { account } = await cookie.require(context)
+      const session = await cookie.require(context)
+      const { account } = session
       const asked = await readJson(context, createSchema)
       if ((asked.account ?? account) !== account) throw new LoginError('account.mismatch')
+      // Whoever finds the browser open must not add a way in of his own beside the owner's.
+      if (asked.kind !== 'device' && (await parts.hasWayBack(account))) sessions.assertFresh(session)
       const given = 'envelope' in asked ? asked.envelope : undefined
       return context.json(await parts.create({ account, kind: asked.kind, envelope: given }))
     })
@@ -48,13 +59,21 @@ export function partsApi({ parts, sessions, cookie }: { parts: Parts; sessions: 
       const session = await cookie.require(context)
       const address = { account: session.account, id: idOf(context) }
       const body = await readJson(context, putSchema)
-      await parts.putEnvelope(address, body.envelope, () => sessions.assertFresh(session))
+      await parts.putEnvelope(address, body.envelope)
       return context.json({})
     })
     .delete('/parts/:id', async context => {
       const session = await cookie.require(context)
+      const { account } = session
+      const address = { account, id: idOf(context) }
+      if (await deletions.eraseEmpty(address)) return context.json({})
       sessions.assertFresh(session)
-      await parts.remove({ account: session.account, id: idOf(context) })
+      const deletesAt = await deletions.begin(address, (kind, until) => tellOwner(account, kind, until))
+      return context.json({ deletesAt })
+    })
+    .post('/parts/:id/restore', async context => {
+      const { account } = await cookie.require(context)
+      await deletions.restore({ account, id: idOf(context) })
       return context.json({})
     })
 }

@@ -16,6 +16,7 @@ test('a session is shown to its owner, and ends with the sign-out', async () => 
     login: { kind: 'email', label: EMAIL },
     createdAt: expect.any(Number),
     freshUntil: expect.any(Number),
+    fresh: true,
   })
   expect(body.freshUntil - body.createdAt).toBe(5 * MINUTE)
   const kept = new Map(frame.cookies)
@@ -111,7 +112,7 @@ describe('a handover', () => {
     const { body } = await window.post('/handover/redeem', { ticket })
     expect(body).toEqual({ account, login: { kind: 'email', label: EMAIL } })
     expect(window.token).not.toBe(frame.token)
-    expect((await window.get('/session')).body).toMatchObject({ account, freshUntil: 0 })
+    expect((await window.get('/session')).body).toMatchObject({ account, freshUntil: 0, fresh: false })
   })
 
   test('H64 works once, also for two at once', async () => {
@@ -161,6 +162,7 @@ describe('a fresh login', () => {
     const frame = world.client()
     await world.logIn(frame)
     world.pass(6 * MINUTE)
+    expect((await frame.get('/session')).body.fresh).toBe(false)
     const former = frame.token
     const asked = await world.startEmail(frame, EMAIL, { fresh: true })
     const checked = await frame.post('/email/check', { ...asked, code: world.mail.codeFor(EMAIL) })
@@ -168,6 +170,7 @@ describe('a fresh login', () => {
     expect(frame.token).not.toBe(former)
     const { body } = await frame.get('/session')
     expect(body.freshUntil - body.createdAt).toBeGreaterThanOrEqual(11 * MINUTE)
+    expect(body.fresh).toBe(true)
   })
 
   test('needs a session, and the address of its account', async () => {

@@ -34,6 +34,8 @@ export function sessionApi(parts: {
       login,
       createdAt: session.createdAt,
       freshUntil: session.freshUntil,
+      // The clock of a browser may be wrong.
+      fresh: sessions.isFresh(session),
     })
   })
 

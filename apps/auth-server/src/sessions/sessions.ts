@@ -10,7 +10,7 @@ const DAY = 24 * 60 * MINUTE
 /** Time without a request after which a session ends. */
 export const IDLE_END = 30 * DAY
 
-/** Time after a login in which keys may be exported and parts deleted. */
+/** Time after a login in which keys may be exported, parts deleted and passkeys added. */
 const FRESH = 5 * MINUTE
 
 const ROTATION = DAY
@@ -56,6 +56,8 @@ export function createSessions({ db, now }: { db: Database; now: () => number })
     return session && { session, token }
   }
 
+  const isFresh = ({ freshUntil }: Session) => freshUntil > now()
+
   return {
     /** Starts the session of a login. */
     begin: (account: string) => begin({ account, isFresh: true }),
@@ -93,9 +95,10 @@ export function createSessions({ db, now }: { db: Database; now: () => number })
       if (!refreshed) throw new LoginError('session.missing')
       return refreshed
     },
+    isFresh,
     /** @throws LoginError `session.stale` */
     assertFresh(session: Session) {
-      if (session.freshUntil <= now()) throw new LoginError('session.stale')
+      if (!isFresh(session)) throw new LoginError('session.stale')
     },
   }
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { AttemptFailure } from '../database/tables.ts'
 import { isOpenedByVault } from '../edge/guards.ts'
-import { page } from '../edge/page.ts'
+import { page, pageOnTo } from '../edge/page.ts'
 import { bytes32, idText, readJson } from '../edge/readJson.ts'
 import { LoginError } from '../loginError.ts'
 import { hashOf, hmacOf, isSameDigest, randomSecret } from '../secrets/hashes.ts'
@@ -80,7 +80,7 @@ export function socialPages(options: SocialOptions) {
   }
 
   const backToVault = (context: Context, id: string, outcome: string) =>
-    context.redirect(`${vaultOrigin}${vaultWindow}?return=${id}#${outcome}`, 303)
+    pageOnTo(context, `${vaultOrigin}${vaultWindow}?return=${id}#${outcome}`)
 
   app.on(['GET', 'POST'], '/social/go', async context => {
     if (!isOpenedByVault(context, vaultOrigin)) return page(context, 'notStarted')

@@ -30,11 +30,11 @@ export function createFrame(options: {
   const approvals = createApprovals({ origin: embedder, report })
   const windows = createWindows()
   const request = createRequests({ config, embedder, sessions, approvals, now })
-  const again = loginAgain({ logins, sessions, windows, now })
+  const again = loginAgain({ logins, sessions, windows })
 
   const handover = async () => (await sessions.translated(api('POST', '/handover', { answer: ticket }))).ticket
 
-  const parts: FrameParts = { config, embedder, sessions, logins, approvals, windows, again, handover, now }
+  const parts: FrameParts = { config, embedder, sessions, logins, approvals, windows, again, handover }
 
   async function signOut() {
     approvals.abandonAll()

@@ -8,8 +8,8 @@ import type { Windows } from './windows.ts'
 export type LoginAgain = ReturnType<typeof loginAgain>
 
 /** Repeats the login of the present session from the vault's window: whoever finds the browser open has no mailbox. */
-export function loginAgain(options: { logins: Logins; sessions: Sessions; windows: Windows; now: () => number }) {
-  const { logins, sessions, windows, now } = options
+export function loginAgain(options: { logins: Logins; sessions: Sessions; windows: Windows }) {
+  const { logins, sessions, windows } = options
 
   function present(): LoginSession {
     const { login } = sessions.present ?? {}
@@ -17,21 +17,23 @@ export function loginAgain(options: { logins: Logins; sessions: Sessions; window
     return login
   }
 
-  function callsFor(window: string): CallHandlers {
+  function begin(window: string): { calls: CallHandlers; back: () => Promise<void> } {
     let waiting: string | undefined
     let waitsForProvider = false
     const begun = () => {
       if (waiting === undefined) throw new FoyerError('auth.expired', {})
       return waiting
     }
-    return {
+    /** Ends the login of a window that is back from the provider's page. */
+    async function back(): Promise<void> {
+      if (!waitsForProvider) return
+      waitsForProvider = false
+      await logins.redeem(begun())
+    }
+    const calls: CallHandlers = {
       async again() {
-        if (waitsForProvider) {
-          // Back from the provider's page.
-          waitsForProvider = false
-          await logins.redeem(begun())
-        }
-        if (await sessions.isFresh(now())) return { type: 'fresh' }
+        await back()
+        if (await sessions.isFresh()) return { type: 'fresh' }
         const { login } = present()
         if (login.kind === 'email') {
           waiting = (await logins.startEmail(login.label, { fresh: true })).id
@@ -64,7 +66,8 @@ export function loginAgain(options: { logins: Logins; sessions: Sessions; window
         return undefined
       },
     }
+    return { calls, back }
   }
 
-  return { callsFor, shown: loginOf }
+  return { begin, shown: loginOf }
 }

@@ -1,6 +1,6 @@
 import type { AuthFact, AuthSession, LoginEnd } from '@foyer/auth/protocol'
 import { FoyerError } from '@foyer/core/chain'
-import { type LoginSession, loginOf, nothing, session } from '../login/answers.ts'
+import { type CreatedPart, createdPart, type LoginSession, loginOf, nothing, session } from '../login/answers.ts'
 import { authError, isFailure, type LoginApi } from '../login/loginApi.ts'
 import type { StoredWallet } from '../storage/walletStore.ts'
 import { METHODS } from './methods.ts'
@@ -18,6 +18,15 @@ const sessionOf = (login: LoginSession, { accounts }: StoredWallet): AuthSession
   accounts,
   methods: METHODS,
 })
+
+async function createPasskeyPart(api: LoginApi, account: string): Promise<CreatedPart | undefined> {
+  try {
+    return await api('POST', '/parts', { answer: createdPart, body: { kind: 'passkey', account } })
+  } catch (error) {
+    if (isFailure(error, 'session.stale')) return undefined
+    throw error
+  }
+}
 
 /** The session of this partition with the login server, and the wallet that belongs to it. */
 export function createSessions(options: { api: LoginApi; wallets: Wallets; report: (fact: AuthFact) => void }) {
@@ -86,7 +95,9 @@ export function createSessions(options: { api: LoginApi; wallets: Wallets; repor
     },
     /** Opens the seed for one use; the caller overwrites it. */
     open: (wallet: StoredWallet, signal?: AbortSignal) => translated(wallets.openEntropy(wallet, signal)),
-    isFresh: async (now: number) => (await translated(read())).freshUntil > now,
+    isFresh: async () => (await translated(read())).fresh,
+    /** Makes the part of another passkey. Undefined where the login server wants a fresh login before. */
+    createPasskeyPart: (account: string) => translated(createPasskeyPart(api, account)),
     async end(): Promise<void> {
       present = undefined
       await translated(api('DELETE', '/session', { answer: nothing }))

@@ -2,6 +2,7 @@ import { FoyerError, type WalletAccount } from '@foyer/core/chain'
 import { base64urlnopad } from '@scure/base'
 import type { VaultConfig } from '../config.ts'
 import { createdPart, nothing, type PartEntry, part, parts, session } from '../login/answers.ts'
+import { keepPart } from '../login/keepPart.ts'
 import { isFailure, type LoginApi } from '../login/loginApi.ts'
 import { open, seal } from '../sealing/seal.ts'
 import { createDeviceKey } from '../sealing/sealingKey.ts'
@@ -9,6 +10,23 @@ import type { StoredWallet, WalletStore } from '../storage/walletStore.ts'
 
 /** Loads what derives keys, which a page needs only once it signs. */
 export const loadSigner = () => import('./signer.ts')
+
+/** An account has room for 20 browsers. Those whose storage was cleared leave theirs behind, so the oldest one makes room. */
+async function createDevicePart(api: LoginApi, account: string, signal?: AbortSignal) {
+  const body = { kind: 'device', account }
+  for (;;) {
+    try {
+      return await api('POST', '/parts', { answer: createdPart, body, signal })
+    } catch (error) {
+      if (!isFailure(error, 'part.limit')) throw error
+      const entries = await api('GET', '/parts', { answer: parts, signal })
+      // Those that were deleted take no room. There are more than 20 others where some of them were kept.
+      const oldest = entries.find(({ kind, deletesAt }) => kind === 'device' && deletesAt === undefined)
+      if (!oldest) throw error
+      await api('DELETE', `/parts/${oldest.id}`, { answer: nothing, signal })
+    }
+  }
+}
 
 export type Wallets = ReturnType<typeof createWallets>
 
@@ -19,19 +37,9 @@ export function createWallets({ api, store, config }: { api: LoginApi; store: Wa
   const accountsOf = async (entropy: Uint8Array): Promise<readonly WalletAccount[]> =>
     (await loadSigner()).publicAccounts(entropy, config)
 
-  /** An account has room for 20 parts. Browsers whose storage was cleared leave theirs behind, so the oldest one makes room. */
-  async function createDevicePart(account: string, signal?: AbortSignal) {
-    const create = () => api('POST', '/parts', { answer: createdPart, body: { kind: 'device', account }, signal })
-    try {
-      return await create()
-    } catch (error) {
-      if (!isFailure(error, 'part.limit')) throw error
-      const oldest = (await api('GET', '/parts', { answer: parts, signal })).find(each => each.kind === 'device')
-      if (!oldest) throw error
-      await api('DELETE', `/parts/${oldest.id}`, { answer: nothing, signal })
-      return create()
-    }
-  }
+  /** Keeps the part of this browser where it was deleted. If that fails, the next use tries again. */
+  const keepOwn = (id: string, deletesAt: number | undefined, signal?: AbortSignal) =>
+    keepPart(api, { id, deletesAt }, signal).catch(() => {})
 
   async function keep(wallet: StoredWallet) {
     await store.keep(wallet).catch((cause: unknown) => {
@@ -42,10 +50,11 @@ export function createWallets({ api, store, config }: { api: LoginApi; store: Wa
 
   /** Opens an envelope; the caller overwrites the entropy. */
   async function openEntropy({ account, envelope, key }: StoredWallet, signal?: AbortSignal) {
-    const { serverPart } = await api('GET', `/parts/${envelope.id}`, { answer: part, signal })
+    const { serverPart, deletesAt } = await api('GET', `/parts/${envelope.id}`, { answer: part, signal })
     const sealed = { serverPart: base64urlnopad.decode(serverPart), devicePart: key }
     const entropy = await open(envelope, { kind: 'device', account, id: envelope.id }, sealed)
     if (!entropy) throw new FoyerError('auth.unavailable', {})
+    await keepOwn(envelope.id, deletesAt, signal)
     return entropy
   }
 
@@ -54,7 +63,7 @@ export function createWallets({ api, store, config }: { api: LoginApi; store: Wa
     /** Seals a seed for this browser. */
     async enter(account: string, entropy: Uint8Array, signal?: AbortSignal) {
       const accounts = await accountsOf(entropy)
-      const { id, serverPart } = await createDevicePart(account, signal)
+      const { id, serverPart } = await createDevicePart(api, account, signal)
       const key = await createDeviceKey()
       const opened = { serverPart: base64urlnopad.decode(serverPart), devicePart: key }
       const envelope = await seal(entropy, { kind: 'device', account, id }, opened)
@@ -75,7 +84,9 @@ export function createWallets({ api, store, config }: { api: LoginApi; store: Wa
     async look(account: string, signal?: AbortSignal): Promise<{ wallet?: StoredWallet; made: boolean }> {
       const entries = await api('GET', '/parts', { answer: parts, signal })
       const stored = await store.find(account)
-      if (stored && entries.some(({ id }) => id === stored.envelope.id)) {
+      const own = stored && entries.find(({ id }) => id === stored.envelope.id)
+      if (own) {
+        await keepOwn(own.id, own.deletesAt, signal)
         const wallet = await this.find(account, signal)
         return { made: true, ...(wallet && { wallet }) }
       }

@@ -27,7 +27,6 @@ export type FrameParts = {
   again: LoginAgain
   /** Makes a ticket, with which a window takes over the login. */
   handover: () => Promise<string>
-  now: () => number
 }
 
 /** Sends the visitor to a provider, and resolves once they are back. */
@@ -128,19 +127,26 @@ export function approve(
   })
 }
 
-/** Shows the recovery phrase, behind a fresh login, or the passkeys. */
+/** Shows the recovery phrase, or the passkeys. The phrase and another passkey need a fresh login. */
 export function openVault(
-  { sessions, windows, again, embedder, handover, now }: FrameParts,
+  { sessions, windows, again, embedder, handover }: FrameParts,
   { page, window }: Parameters<'openVault'>,
 ): void {
   const { login, wallet } = sessions.ready(page)
   // The same after the way to a provider and back.
+  const repeated = again.begin(window)
   const calls: CallHandlers = {
-    ...again.callsFor(window),
+    ...repeated.calls,
     ticket: handover,
     async open() {
-      if (page === 'export' && !(await sessions.isFresh(now()))) throw new FoyerError('auth.expired', {})
+      if (page === 'export' && !(await sessions.isFresh())) throw new FoyerError('auth.expired', {})
       return sessions.open(wallet)
+    },
+    async passkeyPart() {
+      if (page !== 'passkeys') throw new FoyerError('auth.expired', {})
+      // A login that was cancelled leaves the session as it was, and the login server asks for another one.
+      await repeated.back().catch(() => {})
+      return sessions.createPasskeyPart(login.account)
     },
   }
   windows.expect(window, {

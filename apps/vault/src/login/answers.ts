@@ -19,7 +19,7 @@ const login = z.discriminatedUnion('kind', [
 export const nothing = z.object({})
 export const emailChallenge = z.object({ challenge: id, expiresAt: z.number(), resendAt: z.number() })
 export const loggedIn = z.object({ account: id, login })
-export const session = z.object({ account: id, login, createdAt: z.number(), freshUntil: z.number() })
+export const session = z.object({ account: id, login, createdAt: z.number(), fresh: z.boolean() })
 export const attempt = z.object({ attempt: id, startSecret: secret, expiresAt: z.number() })
 export const farcasterAttempt = z.object({
   attempt: id,
@@ -28,10 +28,19 @@ export const farcasterAttempt = z.object({
 })
 export const ticket = z.object({ ticket: secret })
 export const createdPart = z.object({ id, serverPart: secret })
-export const parts = z.array(z.object({ id, kind: z.enum(['device', 'passkey', 'recovery']), createdAt: z.number() }))
-export const part = z.object({ serverPart: secret, envelope: z.optional(z.string().check(z.maxLength(4096))) })
+/** One that was deleted still works until `deletesAt`. */
+const deletesAt = z.optional(z.number())
+export const parts = z.array(
+  z.object({ id, kind: z.enum(['device', 'passkey', 'recovery']), createdAt: z.number(), deletesAt }),
+)
+export const part = z.object({
+  serverPart: secret,
+  envelope: z.optional(z.string().check(z.maxLength(4096))),
+  deletesAt,
+})
 
 export type LoginSession = z.infer<typeof session>
+export type CreatedPart = z.infer<typeof createdPart>
 export type PartEntry = z.infer<typeof parts>[number]
 
 /** A login as the core knows it: Farcaster is a social account there. */

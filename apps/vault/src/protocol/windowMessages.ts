@@ -1,4 +1,5 @@
 import type { AuthSession, VaultPage } from '@foyer/auth/protocol'
+import type { CreatedPart } from '../login/answers.ts'
 
 /** First message of the vault's window to its frame, both of this origin, with a MessagePort. */
 export type WindowHello = { foyer: 'vault.window' } & ({ window: string } | { returned: string })
@@ -24,6 +25,8 @@ export type WindowCalls = {
   ticket: { value: undefined; answer: string }
   entered: { value: Uint8Array; answer: undefined }
   open: { value: undefined; answer: Uint8Array }
+  /** Undefined where a fresh login is needed before. */
+  passkeyPart: { value: undefined; answer: CreatedPart | undefined }
   outcome: { value: unknown; answer: undefined }
   again: { value: undefined; answer: { type: 'fresh' } | { type: 'code' } | { type: 'go' | 'link'; url: string } }
   checkCode: { value: string; answer: 'fresh' | 'wrong' | 'over' }

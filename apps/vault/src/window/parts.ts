@@ -1,5 +1,6 @@
 import { base64urlnopad } from '@scure/base'
-import { createdPart, loggedIn, nothing, part, parts } from '../login/answers.ts'
+import { type CreatedPart, createdPart, loggedIn, nothing, part, parts } from '../login/answers.ts'
+import { keepPart } from '../login/keepPart.ts'
 import type { LoginApi } from '../login/loginApi.ts'
 import type { CallFrame } from '../protocol/windowMessages.ts'
 import type { EnvelopeKind } from '../sealing/envelope.ts'
@@ -16,20 +17,23 @@ export async function takeOver({ api, account }: Session, call: CallFrame): Prom
 
 export type Way = Exclude<EnvelopeKind, 'device'>
 
+/** Makes the part of the first way back to a wallet. Another one needs a fresh login, which the frame has. */
+export const createFirstPart = ({ api, account }: Session, kind: Way): Promise<CreatedPart> =>
+  api('POST', '/parts', { answer: createdPart, body: { kind, account } })
+
 /**
- * Seals a seed under another part. `makePart` gets the id of the part; without an answer the part is taken back, and the function
+ * Seals a seed under a new part. `makePart` gets the id of the part; without an answer the part is taken back, and the function
  * resolves with false.
  */
 export async function addEnvelope(
   { api, account }: Session,
   kind: Way,
   entropy: Uint8Array,
+  { id, serverPart }: CreatedPart,
   makePart: (id: string) => Promise<Uint8Array | undefined>,
 ): Promise<boolean> {
-  const { id, serverPart } = await api('POST', '/parts', { answer: createdPart, body: { kind, account } })
   const devicePart = await makePart(id).catch(() => undefined)
   if (!devicePart) {
-    // Only shortly after a login; otherwise the part stays, empty.
     await api('DELETE', `/parts/${id}`, { answer: nothing }).catch(() => {})
     return false
   }
@@ -45,16 +49,19 @@ export async function addEnvelope(
 
 export const listParts = ({ api }: Session) => api('GET', '/parts', { answer: parts })
 
-/** Opens the envelope of one part. Undefined where the device part is another one. */
+/** Opens the envelope of one part, and keeps the part where it was deleted. Undefined where the device part is another one. */
 export async function openPart(
   { api, account }: Session,
   kind: Way,
   id: string,
   devicePart: Uint8Array,
 ): Promise<Uint8Array | undefined> {
-  const { serverPart, envelope } = await api('GET', `/parts/${id}`, { answer: part })
+  const { serverPart, envelope, deletesAt } = await api('GET', `/parts/${id}`, { answer: part })
   if (envelope === undefined) return undefined
-  return open(parsed(envelope), { kind, account, id }, { serverPart: base64urlnopad.decode(serverPart), devicePart })
+  const opened = { serverPart: base64urlnopad.decode(serverPart), devicePart }
+  const entropy = await open(parsed(envelope), { kind, account, id }, opened)
+  if (entropy) await keepPart(api, { id, deletesAt })
+  return entropy
 }
 
 function parsed(text: string): unknown {

@@ -32,7 +32,7 @@ export const refusalPage = (title: string, problem: string) =>
 
 /**
  * Headers of a login page. A browser checks `form-action` for the redirects that follow a form too, so it names the origin that the visitor
- * is led back to, and the vault's, to which the sandbox's login server leads on.
+ * is led back to, and no other: as strict providers do, which know nothing of where an app leads on to.
  */
 export const pageHeaders = (formTarget?: string) => ({
   'content-security-policy': [
@@ -42,7 +42,7 @@ export const pageHeaders = (formTarget?: string) => ({
     "connect-src 'self'",
     'img-src data:',
     "frame-ancestors 'none'",
-    `form-action 'self'${formTarget === undefined ? '' : ` ${formTarget} ${formTarget.replace('//login.', '//vault.')}`}`,
+    `form-action 'self'${formTarget === undefined ? '' : ` ${formTarget}`}`,
   ].join('; '),
   // Without a referrer the form would be sent with the origin `null`, which the sandbox refuses.
   'referrer-policy': 'same-origin',

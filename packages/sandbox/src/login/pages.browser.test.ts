@@ -118,6 +118,14 @@ test.each(PROVIDERS)('%s leads a browser back after a person was chosen', async 
   await page.context().close()
 })
 
+test.each(PROVIDERS)('%s lets its forms go to the app that asked, and to no other site', async provider => {
+  const page = await openPage(authorization(provider))
+  const answer = await page.reload()
+  const policy = answer?.headers()['content-security-policy']
+  expect(policy?.split('; ').at(-1)).toBe(`form-action 'self' ${loginUrl()}`)
+  await page.context().close()
+})
+
 test.each(['google', 'apple', 'facebook'] as const)(
   '%s leads a browser back after cancelling, and takes a typed name',
   async provider => {

@@ -2,7 +2,7 @@ import { hasEnvelope } from '../../frame/wallets.ts'
 import { createEntropy } from '../../keys/phrase.ts'
 import { createRecoveryCode, isSameCode, parseRecoveryCode, writeRecoveryCode } from '../../recovery/recoveryCode.ts'
 import { button, element, fieldForm, loginLine, problemLine, show, showEnd, siteLine } from '../dom.ts'
-import { addEnvelope, listParts, takeOver } from '../parts.ts'
+import { addEnvelope, createFirstPart, listParts, takeOver } from '../parts.ts'
 import { hasPasskeys, makePasskey } from '../passkey.ts'
 import type { Page } from './page.types.ts'
 
@@ -44,7 +44,7 @@ export async function create(page: Page): Promise<void> {
       refuse()
       return true
     }
-    saved ||= await addEnvelope(session, way, entropy, makePart)
+    saved ||= await addEnvelope(session, way, entropy, await createFirstPart(session, way), makePart)
     if (!saved) return false
     await call('entered', entropy.slice())
     forget(entropy, code)

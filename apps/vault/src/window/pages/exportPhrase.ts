@@ -44,5 +44,5 @@ export function exportPhrase(page: Page): Promise<void> {
     )
   }
 
-  return freshLogin(page, warn)
+  return freshLogin(page, 'Before the vault shows your recovery phrase, it makes sure that it is you.', warn)
 }

@@ -1,13 +1,13 @@
 import { button, element, fieldForm, problemLine, show, siteLine } from '../dom.ts'
 import type { Page } from './page.types.ts'
 
-/** Has the visitor log in once more, and goes on with `then`. A provider's page returns to the same window. */
-export async function freshLogin(page: Page, then: () => void): Promise<void> {
+/** Says why, has the visitor log in once more, and goes on with `then`. A provider's page returns to the same window. */
+export async function freshLogin(page: Page, reason: string, then: () => Promise<void> | void): Promise<void> {
   const { root, origin, label, call } = page
 
   async function begin(): Promise<void> {
     const next = await call('again', undefined)
-    if (next.type === 'fresh') then()
+    if (next.type === 'fresh') await then()
     else if (next.type === 'code') askCode()
     else if (next.type === 'link') await showLink(next.url)
     else location.replace(next.url)
@@ -25,7 +25,7 @@ export async function freshLogin(page: Page, then: () => void): Promise<void> {
         input: { name: 'code', class: 'mono', inputmode: 'numeric', autocomplete: 'one-time-code', maxlength: '20' },
         async submit(text) {
           const answer = await call('checkCode', text.replace(/\D/g, ''))
-          if (answer === 'fresh') then()
+          if (answer === 'fresh') await then()
           if (answer === 'over') ask('The code is no longer valid.')
           return answer === 'wrong' ? 'The code is wrong. Use the one of the newest mail.' : undefined
         },
@@ -64,7 +64,7 @@ export async function freshLogin(page: Page, then: () => void): Promise<void> {
       root,
       siteLine(origin),
       element('h1', {}, 'Log in again'),
-      element('p', {}, 'Before the vault shows your recovery phrase, it makes sure that it is you.'),
+      element('p', {}, reason),
       line,
       button(label === '' ? 'Continue' : `Continue as ${label}`, press, { class: 'primary' }),
       button('Cancel', () => close()),
