@@ -98,20 +98,20 @@ async function readPrevious(read: Read, txid: string) {
 }
 
 /**
- * Adds the whole transactions that a PSBT spends, where it says the amounts of several inputs without them. One that the endpoint does not give
- * stays away: the reading of the PSBT decides whether it can do without.
+ * Adds the whole transactions that a PSBT of several inputs spends, where it only claims what they pay. One that the endpoint does not give stays
+ * away: the reading of the PSBT decides whether it can do without. Signatures of others that are there stay valid.
  */
 export async function provePrevouts(read: Read, psbt: Uint8Array): Promise<Uint8Array> {
   const transaction = readable(() => Transaction.fromPSBT(psbt, { allowUnknownOutputs: true }))
   const claimed = Array.from({ length: transaction.inputsLength }, (_, at) => at).filter(
     at => !transaction.getInput(at).nonWitnessUtxo,
   )
-  if (claimed.length < 2 || claimed.length > MOST_COINS) return psbt
+  if (transaction.inputsLength < 2 || claimed.length > MOST_COINS) return psbt
   await Promise.all(
     claimed.map(async at => {
       const { txid } = transaction.getInput(at)
       const nonWitnessUtxo = await readPrevious(read, bytesToHex(txid!)).catch(() => undefined)
-      if (nonWitnessUtxo) readable(() => transaction.updateInput(at, { nonWitnessUtxo }))
+      if (nonWitnessUtxo) readable(() => transaction.updateInput(at, { nonWitnessUtxo }, true))
     }),
   )
   return transaction.toPSBT()

@@ -137,6 +137,34 @@ test('H60 two coins of a page are proven by the transactions that they are from,
   await expect(sign()).rejects.toThrow('cannot be read')
 })
 
+test.each([false, true])('signs beside somebody who has signed before, finalised: %s', async isFinal => {
+  const key = new Uint8Array(32).fill(5)
+  const publicKey = ecc.pointFromScalar(key, true)!
+  const { address, output } = bitcoin.payments.p2wpkh({ pubkey: publicKey, network })
+  await carryOut(
+    await review('sendTransfer', { account: OWN.payment, recipientAddress: address!, amount: '40000' }),
+    accounts,
+  )
+  await node.mine()
+  const psbt = new bitcoin.Psbt({ network })
+  const [own] = await coinsOf(OWN.payment)
+  const [theirs] = await coinsOf(address!)
+  for (const [coin, script] of [
+    [own!, bitcoin.address.toOutputScript(OWN.payment, network)],
+    [theirs!, output!],
+  ] as const)
+    psbt.addInput({ hash: coin.txid, index: coin.vout, witnessUtxo: { script, value: BigInt(coin.value) } })
+  psbt.addOutput({ address: OWN.payment, value: BigInt(own!.value + theirs!.value) - 1_000n })
+  psbt.signInput(1, { publicKey, sign: hash => ecc.sign(hash, key) })
+  if (isFinal) psbt.finalizeInput(1)
+  const made = await review('signPsbt', { account: OWN.payment, psbt: psbt.toBase64(), broadcast: !isFinal })
+  expect(shown(made)).toContain('Paid in by others: 1 of 2 inputs')
+  const answer = (await carryOut(made, accounts)) as { psbt: string }
+  const signed = bitcoin.Psbt.fromBase64(answer.psbt, { network })
+  if (isFinal) expect(signed.finalizeInput(0).extractTransaction().ins).toHaveLength(2)
+  await node.mine()
+})
+
 test('signs only the inputs that the page names', async () => {
   const psbt = await psbtOf(['payment', 'ordinals'], 5_000n)
   const signInputs = [{ address: OWN.ordinals, index: 1 }]

@@ -84,7 +84,8 @@ function sign(psbt: bitcoin.Psbt): bitcoin.Transaction {
 
 describe('transaction of bip122', () => {
   test('shows a payment with its change and its fee', () => {
-    const inputs = [witness(own.payment, 100_000n), witness(own.ordinal, 50_000n, 1)]
+    const ordinal = whole(own.ordinal, 50_000n)
+    const inputs = [witness(own.payment, 100_000n), ordinal]
     const outputs = [
       { script: other.wpkh, value: 30_000n },
       { script: own.payment, value: 119_000n },
@@ -94,7 +95,7 @@ describe('transaction of bip122', () => {
       kind: 'psbt',
       inputs: [
         { txid: txid(1), index: 0, amount: 100_000n, account: 'payment' },
-        { txid: txid(2), index: 1, amount: 50_000n, account: 'ordinal' },
+        { txid: ordinal.hash, index: 0, amount: 50_000n, account: 'ordinal' },
       ],
       outputs: [
         {
@@ -130,11 +131,12 @@ describe('transaction of bip122', () => {
     })
     fc.assert(
       fc.property(fc.array(input, { minLength: 1, maxLength: 4 }), fc.nat(400_000), (list, locktime) => {
-        const inputs = list.map(({ account, value, sequence }, index) =>
-          account === 'payment'
-            ? whole(own.payment, BigInt(value * 4 + index), { sequence })
-            : witness(own.ordinal, BigInt(value), index, { sequence }),
-        )
+        const inputs = list.map(({ account, value, sequence }, index) => {
+          // Each is of another transaction.
+          const witnessUtxo = { script: own[account], value: BigInt(value * 4 + index) }
+          if (list.length === 1) return witness(witnessUtxo.script, witnessUtxo.value, index, { sequence })
+          return whole(witnessUtxo.script, witnessUtxo.value, { sequence, witnessUtxo })
+        })
         const psbt = build(inputs, [{ script: other.tr, value: 9000n }])
         psbt.setLocktime(locktime)
         expect(decoded(psbt).lockTime).toBe(locktime)
@@ -147,7 +149,7 @@ describe('transaction of bip122', () => {
   test('takes sighash ALL by name, for both accounts', () => {
     const inputs = [
       witness(own.payment, 10_000n, 0, { sighashType: 1 }),
-      witness(own.ordinal, 10_000n, 1, { sighashType: 1 }),
+      whole(own.ordinal, 10_000n, { sighashType: 1, witnessUtxo: { script: own.ordinal, value: 10_000n } }),
     ]
     const psbt = build(inputs, [{ script: other.tr, value: 19_000n }])
     expect(decoded(psbt).signing.map(each => each.sighash)).toEqual([1, 1])
@@ -200,13 +202,30 @@ describe('transaction of bip122', () => {
     expect(of(10_000n).warnings).toEqual([])
   })
 
-  test('H60 refuses where two signatures of segwit v0 could be joined with other amounts', () => {
-    const out = [{ script: other.wpkh, value: 15_000n }]
+  describe('H60 signatures of segwit v0 that could be joined with other amounts', () => {
+    const out = () => [{ script: other.wpkh, value: 15_000n }]
     const payment = (index: number) => witness(own.payment, 10_000n, index)
-    expect(decode(build([payment(0), payment(1)], out))).toEqual({ kind: 'refused', reason: 'unprovenAmount' })
-    expect(decoded(build([payment(0), whole(own.payment, 10_000n)], out)).warnings).toEqual([])
-    expect(decoded(build([payment(0), payment(1), witness(own.ordinal, 10_000n, 2)], out)).warnings).toEqual([])
-    expect(decoded(build([payment(0), witness(other.wpkh, 10_000n, 1)], out)).warnings).toEqual([])
+    const proven = (value: bigint) => whole(own.payment, value)
+    const refused = { kind: 'refused', reason: 'unprovenAmount' }
+
+    test.each<[string, () => readonly Input[]]>([
+      ['two of ours are claimed', () => [payment(0), payment(1)]],
+      ['one of ours is claimed beside one that is proven', () => [proven(10_000n), payment(1)]],
+      ['one is claimed to be of another', () => [proven(10_000n), witness(other.wpkh, 10_000n, 1)]],
+      ['one is claimed to be of taproot', () => [proven(10_000n), witness(other.tr, 10_000n, 1)]],
+      ['one is claimed to be our taproot', () => [proven(10_000n), witness(own.ordinal, 10_000n, 1)]],
+      ['there are more than can be asked for', () => Array.from({ length: 60 }, (_, index) => payment(index))],
+    ])('are refused where %s', (_, inputs) => {
+      expect(decode(build(inputs(), out()))).toEqual(refused)
+    })
+
+    test('are made where every other input is proven, and where one signature is for all amounts', () => {
+      expect(decoded(build([payment(0), whole(other.tr, 10_000n)], out())).signing).toHaveLength(1)
+      expect(decoded(build([proven(10_000n), proven(10_001n)], out())).signing).toHaveLength(2)
+      expect(decoded(build([payment(0)], [{ script: other.wpkh, value: 9_000n }])).signing).toHaveLength(1)
+      const taproot = [witness(own.ordinal, 10_000n), witness(other.wpkh, 10_000n, 1)]
+      expect(decoded(build(taproot, out())).signing).toHaveLength(1)
+    })
   })
 
   describe('is refused', () => {

@@ -126,9 +126,11 @@ function feesOf(
   const spent = sum(mine) - sum(outputs.filter(({ isOwn }) => isOwn))
   const size = BigInt(psbt.unsignedTx.length) + WITNESS_BYTES * BigInt(inputs.length)
   const feeRate = (fee + size - 1n) / size
-  // A signature of segwit v0 is for the amount of its own input alone. With two of them, a page could ask twice, lie about another one each
-  // time, and join the signatures. One of taproot is for all amounts, and a whole previous transaction proves its own.
-  const unsigned = inputs.filter(({ account }, index) => account === 'payment' && !prevouts[index]!.isWhole)
-  if (unsigned.length > 1 && !mine.some(({ account }) => account === 'ordinal')) refuse('unprovenAmount')
+  // A signature of segwit v0 is for the amount of its own input alone: a page could ask twice, lie about another input each time, and join the
+  // signatures. So a whole previous transaction has to prove each of the others. A signature of taproot is for all amounts and scripts.
+  const isProven = inputs.every(
+    ({ account }, at) => account !== 'payment' || prevouts.every(({ isWhole }, other) => isWhole || other === at),
+  )
+  if (!isProven) refuse('unprovenAmount')
   return { fee, spent, feeRate, warnings: feeRate > ABSURD_FEE_RATE ? ['feeRate'] : [] }
 }
