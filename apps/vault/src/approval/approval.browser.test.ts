@@ -203,7 +203,7 @@ test('H27 signs the request that was shown, whatever the page makes of it afterw
 
 test.each([
   ['accounts', 'accounts have changed'],
-  ['closed', 'Nothing was signed'],
+  ['closed', 'This window has signed nothing'],
 ] as const)('H27 signs nothing after a fault of the %s', async (fault, text) => {
   await open({ fault })
   await state('ready')

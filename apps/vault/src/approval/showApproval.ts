@@ -71,7 +71,9 @@ async function signed(
       return review.sign(accounts)
     })
   } catch (error) {
-    return { failure: error instanceof NotSigned ? error.message : withReason('Nothing was signed.', error) }
+    return {
+      failure: error instanceof NotSigned ? error.message : withReason('This window has signed nothing.', error),
+    }
   }
 }
 

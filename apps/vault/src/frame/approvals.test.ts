@@ -5,12 +5,13 @@ import { createWindows } from './windows.ts'
 /** A request that waits, and how it ends. */
 function ask() {
   const report = vi.fn()
+  const page = new AbortController()
   const approvals = createApprovals({ origin: 'https://shop.example', report })
   const end = approvals
-    .ask({ chainId: 'eip155:1', method: 'eth_sendTransaction', params: [] }, new AbortController().signal)
+    .ask({ chainId: 'eip155:1', method: 'eth_sendTransaction', params: [] }, page.signal)
     .catch((error: unknown) => error)
   const { id } = report.mock.lastCall![0].approval as { id: string }
-  return { approvals, id, end }
+  return { approvals, id, end, page }
 }
 
 const [one, other] = [Symbol('one'), Symbol('other')]
@@ -33,6 +34,24 @@ test('H62 a window does not reject what another one has begun to sign', async ()
   approvals.end(id, one, { type: 'approved', result: '0x01' })
   expect(await end).toBe('0x01')
 })
+
+test.each(['abandons', 'aborts'])(
+  'H24 a request that the page %s while a window signs it may have been sent',
+  async how => {
+    const leave = ({ approvals, id, page }: ReturnType<typeof ask>) =>
+      how === 'aborts' ? page.abort() : approvals.abandon(id)
+    const waiting = ask()
+    leave(waiting)
+    expect(await waiting.end).toMatchObject({ code: 'wallet.rejected' })
+    const signing = ask()
+    signing.approvals.begin(signing.id, one)
+    leave(signing)
+    expect(await signing.end).toMatchObject({
+      code: 'wallet.failed',
+      context: { reason: expect.stringContaining('may') },
+    })
+  },
+)
 
 test('each of two windows rejects what nobody has begun to sign', async () => {
   const { approvals, id, end } = ask()

@@ -32,6 +32,13 @@ export function createApprovals(options: { origin: string; report: (fact: AuthFa
   const uncertain = ({ method }: Pending) =>
     new FoyerError('wallet.failed', { method, reason: 'The window was left while it signed: it may have been sent.' })
 
+  /** Takes a request back. One that a window has begun to sign may have been sent. */
+  function abandon(id: string): void {
+    const found = take(id)
+    if (found)
+      found.reject(found.signer ? uncertain(found) : new FoyerError('wallet.rejected', { method: found.method }))
+  }
+
   return {
     ask(asked: { chainId: CaipNetworkId; method: string; params: unknown }, signal: AbortSignal): Promise<unknown> {
       const { chainId, method } = asked
@@ -39,7 +46,7 @@ export function createApprovals(options: { origin: string; report: (fact: AuthFa
       const id = crypto.randomUUID()
       return new Promise((resolve, reject) => {
         pending.set(id, { ...asked, id, origin, resolve, reject })
-        signal.addEventListener('abort', () => take(id)?.reject(new FoyerError('wallet.rejected', { method })))
+        signal.addEventListener('abort', () => abandon(id))
         report({ type: 'approval.asked', approval: { id, chainId, method } })
       })
     },
@@ -72,13 +79,9 @@ export function createApprovals(options: { origin: string; report: (fact: AuthFa
       else if (type === 'refused') found.reject(new FoyerError('auth.refused', { method, reason: reasonIn(reason) }))
       else found.reject(new FoyerError('wallet.failed', { method, reason: reasonIn(reason) }))
     },
-    abandon(id: string): void {
-      const found = take(id)
-      if (found)
-        found.reject(found.signer ? uncertain(found) : new FoyerError('wallet.rejected', { method: found.method }))
-    },
+    abandon,
     abandonAll(): void {
-      for (const id of [...pending.keys()]) this.abandon(id)
+      for (const id of [...pending.keys()]) abandon(id)
     },
   }
 }

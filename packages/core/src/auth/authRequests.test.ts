@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AuthClient } from '../chain/authConnector.ts'
+import { FoyerError } from '../errors.ts'
 import { flushMicrotasks } from '../testing/index.ts'
 import { authRequests } from './authRequests.ts'
 
@@ -41,22 +42,41 @@ test('H63 an approval belongs to a request of this page, or is none', () => {
   ])
 })
 
-test('a declined request rejects once, and an aborted one is taken back in the vault', async () => {
+test('an abandoned request ends as the client says, and an aborted one is taken back in the vault', async () => {
   const { requests, sent, abandoned, outcomes, send } = world()
   send()
   const second = send('eth_sendTransaction')
+  send('eth_signTypedData_v4')
   requests.asked({ id: 'b', chainId: 'eip155:1', method: 'eth_sendTransaction' })
   requests.asked({ id: 'a', chainId: 'eip155:1', method: 'personal_sign' })
-  expect(requests.approvals().map(({ id }) => id)).toEqual(['a', 'b'])
-  requests.abandon(['a', 'a'])
+  requests.asked({ id: 'c', chainId: 'eip155:1', method: 'eth_signTypedData_v4' })
+  expect(requests.approvals().map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  requests.abandon(['a', 'a', 'c'])
+  expect(requests.approvals().map(({ id }) => id)).toEqual(['b'])
   second.abort()
   await flushMicrotasks()
+  expect(outcomes).toEqual(['aborted'])
+  sent[0]!.reject(new FoyerError('wallet.rejected', { method: 'personal_sign' }))
+  // It was signed before it was abandoned.
+  sent[2]!.resolve('signed')
+  await flushMicrotasks()
+  expect(outcomes).toEqual(['aborted', 'wallet.rejected', 'signed'])
+  expect(abandoned).toEqual(['a', 'c', 'b'])
+  expect(sent.every(({ signal }) => signal.aborted)).toBe(true)
+})
+
+test('H24 nothing is known of an abandoned request that the client does not end, so that it is not called rejected', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { requests, sent, outcomes, send } = world()
+  send('eth_sendTransaction')
+  requests.asked({ id: 'a', chainId: 'eip155:1', method: 'eth_sendTransaction' })
+  requests.abandon(['a'])
+  await vi.advanceTimersByTimeAsync(5_000)
   sent[0]!.resolve('late')
   await flushMicrotasks()
-  expect(outcomes).toEqual(['wallet.rejected', 'aborted'])
-  expect(abandoned).toEqual(['a', 'b'])
-  expect(sent.every(({ signal }) => signal.aborted)).toBe(true)
-  expect(requests.approvals()).toEqual([])
+  expect(outcomes).toEqual(['wallet.failed'])
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('in any order of answers, facts and faults every request settles once, and nothing waits after it', async () => {

@@ -5,9 +5,19 @@ import { FoyerError, isFoyerError } from '../errors.ts'
 import { quietly } from '../foreign.ts'
 
 /** Request that was sent to the wallet, and the approval that it waits for. */
-type Waiting = { chainId: CaipNetworkId; method: string; approval?: Approval; end(error: FoyerError): void }
+type Waiting = {
+  chainId: CaipNetworkId
+  method: string
+  approval?: Approval
+  /** Timer that ends it, once it was abandoned. */
+  limit?: ReturnType<typeof setTimeout>
+  end(error: FoyerError): void
+}
 
 const LONGEST_METHOD = 64
+
+/** Time in which a client ends an abandoned request. */
+const ABANDONED = 5_000
 
 /** Requests to the wallet of a login. Those that wait in the vault are its approvals, the oldest first. */
 export interface AuthRequests {
@@ -16,7 +26,10 @@ export interface AuthRequests {
   /** A fact of the client. An approval that belongs to no request of this page is none. */
   asked(value: unknown): void
   ended(id: unknown): void
-  /** Declines approvals; their requests reject with `wallet.rejected`, also where the client does not end them. */
+  /**
+   * Takes approvals back; they no longer wait. Their requests end as the client says, since the wallet may have signed meanwhile; with
+   * `wallet.failed` where it says nothing.
+   */
   abandon(ids: readonly string[]): void
   /** Ends all: the session is over. */
   stop(): void
@@ -38,6 +51,7 @@ export function authRequests(client: AuthClient, changed: () => void): AuthReque
         const controller = new AbortController()
         const finish = (settle: () => void) => {
           if (!sent.delete(request)) return
+          clearTimeout(request.limit)
           signal.removeEventListener('abort', leave)
           // The visitor is led back before the flow goes on.
           const { approval } = request
@@ -74,8 +88,10 @@ export function authRequests(client: AuthClient, changed: () => void): AuthReque
       for (const id of ids) {
         const request = find(id)
         if (!request) continue
+        forget(request)
+        const { method, end } = request
+        request.limit = setTimeout(() => end(new FoyerError('wallet.failed', { method })), ABANDONED)
         quietly(() => client.abandon(id))
-        request.end(new FoyerError('wallet.rejected', { method: request.method }))
       }
     },
     stop() {

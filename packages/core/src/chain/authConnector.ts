@@ -73,7 +73,7 @@ export interface AuthClient {
   enter(purpose: 'create' | 'recover', window: OpenedWindow, call: Call): Promise<AuthSession>
   /** Shows a waiting request in the given window. */
   approve(id: string, window: OpenedWindow): void
-  /** Ends a waiting request: it rejects with `wallet.rejected`. */
+  /** Ends a waiting request: it rejects with `wallet.rejected`, or with `wallet.failed` where the wallet may have signed it already. */
   abandon(id: string): void
   /** Shows a page of the wallet in the given window. */
   openVault(page: 'export' | 'passkeys', window: OpenedWindow): void
