@@ -181,14 +181,49 @@ describe('the limit of parts', () => {
     await create(frame)
   })
 
-  test('keeps 20 parts of browsers that are going, those made first, and always has room for a new browser', async () => {
+  test('erases no part of a browser before its time, however many are made and deleted', async () => {
     const { world, frame } = await startParts()
-    const { id } = await create(frame, { kind: 'device' })
-    await remove(frame, id)
-    for (let n = 0; n < 30; n++) await remove(frame, (await create(frame, { kind: 'device' })).id)
-    expect(await rowsOf(world)).toHaveLength(20)
+    for (let n = 0; n < 20; n++) await remove(frame, (await create(frame, { kind: 'device' })).id)
+    // A browser of the owner, added afterwards.
+    const { id, serverPart } = await create(frame, { kind: 'device' })
+    const refused = await frame.delete(`/parts/${id}`)
+    expect(refused.status).toBe(429)
+    expect(refused.body.error.code).toBe('rate.limited')
+    expect(refused.body.error.retryAfter! / (7 * 24 * 3600)).toBeCloseTo(1, 2)
+    expect((await frame.get(`/parts/${id}`)).body).toEqual({ serverPart })
+    expect(await rowsOf(world)).toHaveLength(21)
+    world.pass(7 * DAY + MINUTE)
+    await world.logIn(frame)
+    expect(await remove(frame, id)).toEqual(expect.any(Number))
     expect((await frame.get(`/parts/${id}`)).status).toBe(200)
+  })
+
+  test('makes the oldest browser go for a new one, without a fresh login, for seven days in which it keeps its part', async () => {
+    const { world, frame } = await startParts()
+    const ids: string[] = []
+    for (let n = 0; n < 20; n++) ids.push((await create(frame, { kind: 'device' })).id)
+    world.pass(6 * MINUTE)
+    ids.push((await create(frame, { kind: 'device' })).id)
+    const going = async () =>
+      (await listOf(frame)).filter(({ deletesAt }) => deletesAt !== undefined).map(({ id }) => id)
+    expect(await going()).toEqual([ids[0]])
+    // It is used, and stays; the next one goes in its place.
+    await frame.post(`/parts/${ids[0]}/restore`)
     await create(frame, { kind: 'device' })
+    await create(frame, { kind: 'device' })
+    expect(await going()).toEqual([ids[0], ids[1]])
+  })
+
+  test('has room for a new browser also when as many are going as may, and bounds the table', async () => {
+    const { frame } = await startParts({ limits: { request: { burst: 2000, every: 1 } } })
+    for (let n = 0; n < 40; n++) await create(frame, { kind: 'device' })
+    const { id, serverPart } = await create(frame, { kind: 'device' })
+    expect((await frame.get(`/parts/${id}`)).body).toEqual({ serverPart })
+    expect((await listOf(frame)).filter(({ deletesAt }) => deletesAt !== undefined)).toHaveLength(20)
+    expect(await listOf(frame)).toHaveLength(41)
+    for (let n = 41; n < 500; n++) await create(frame, { kind: 'device' })
+    expect((await frame.post('/parts', { kind: 'device' })).body).toEqual(LIMIT)
+    await create(frame)
   })
 
   test('loses no room to parts that were made and never sealed under', async () => {
