@@ -15,7 +15,8 @@ function textOf(raw: string) {
 /** SMTP server on a free port that keeps what it is sent. */
 export async function startMail() {
   const received: Mail[] = []
-  const faults = { isRefusing: false }
+  /** A mail is taken in for good once `accepting` has resolved. */
+  const faults = { isRefusing: false, accepting: Promise.resolve() }
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -28,7 +29,7 @@ export async function startMail() {
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address).join(', ')
         received.push({ to, raw: Buffer.concat(chunks).toString('utf8') })
-        done()
+        void faults.accepting.then(() => done())
       })
     },
   })

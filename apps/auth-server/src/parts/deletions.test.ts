@@ -128,6 +128,21 @@ describe('the mail to the owner', () => {
     expect(await remove(frame, id)).toEqual(expect.any(Number))
   })
 
+  test('is sent before anything is deleted: a server that stops meanwhile has deleted nothing', async () => {
+    const { world, frame } = await startParts()
+    const { id } = await create(frame)
+    let accept = () => {}
+    world.mail.faults.accepting = new Promise(resolve => {
+      accept = resolve
+    })
+    const deleting = frame.delete(`/parts/${id}`)
+    await expect.poll(() => deletionMails(world)).toHaveLength(1)
+    expect(await rowsOf(world)).toEqual([expect.objectContaining({ id, deletedAt: null })])
+    accept()
+    expect((await deleting).body.deletesAt).toEqual(expect.any(Number))
+    expect(await rowsOf(world)).toEqual([expect.objectContaining({ id, deletedAt: expect.any(Number) })])
+  })
+
   test('is bounded: a flood of deletions is refused, and parts of browsers are not', async () => {
     const { world, frame } = await startParts({ limits: { deletionOfAccount: { burst: 2, every: 60 * MINUTE } } })
     const { id } = await create(frame)
