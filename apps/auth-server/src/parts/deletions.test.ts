@@ -39,7 +39,11 @@ async function rowsOf(world: World) {
   return (await sql.execute('select id, kind, deletedAt from parts')).rows
 }
 
-const deletionMails = (world: World) => world.mail.textsTo(EMAIL).filter(text => text.includes('was deleted'))
+const mailsWith = (world: World, words: string) => world.mail.textsTo(EMAIL).filter(text => text.includes(words))
+
+const deletionMails = (world: World) => mailsWith(world, 'was deleted')
+
+const keepMails = (world: World) => mailsWith(world, 'was kept')
 
 describe('H63 a part that a fresh login deletes', () => {
   test.each([SEALED, { kind: 'passkey', envelope: 'sealed' }, { kind: 'device' }])(
@@ -171,6 +175,80 @@ describe('the mail to the owner', () => {
     await frame.post('/social/redeem', { attempt: body.attempt, verifier })
     expect(await remove(frame, (await create(frame)).id)).toEqual(expect.any(Number))
     expect(world.mail.received).toEqual([])
+  })
+})
+
+describe('a way back that was going and is kept', () => {
+  test.each(['passkey', 'recovery'])('is mailed to the owner, once: %s', async kind => {
+    const { world, frame } = await startParts({ limits: { deletionOfAccount: { burst: 1, every: 60 * MINUTE } } })
+    const { id } = await create(frame, { kind, envelope: 'sealed' })
+    await frame.post(`/parts/${id}/restore`)
+    expect(keepMails(world)).toEqual([])
+    await remove(frame, id)
+    expect((await frame.post(`/parts/${id}/restore`)).body).toEqual({})
+    await frame.post(`/parts/${id}/restore`)
+    const [text, ...more] = keepMails(world)
+    expect(more).toEqual([])
+    expect(text).toContain(`${kind === 'passkey' ? 'A passkey' : 'The recovery code'} of your wallet, which had been`)
+    expect(text).toContain('send what the wallet holds to another one')
+    const { raw } = world.mail.received.at(-1)!
+    expect(raw).toMatch(/^Subject: .+ of your wallet was kept\r$/m)
+    expect(raw).not.toMatch(/<a\b|<img|href|src=|https?:/i)
+  })
+
+  test('is kept also where no mail can be sent, and a browser is kept without one', async () => {
+    const { world, frame } = await startParts()
+    const [way, browser] = [await create(frame), await create(frame, { kind: 'device' })]
+    for (const { id } of [way, browser]) await remove(frame, id)
+    await frame.post(`/parts/${browser.id}/restore`)
+    expect(world.mail.received).toHaveLength(2)
+    world.mail.faults.isRefusing = true
+    expect((await frame.post(`/parts/${way.id}/restore`)).body).toEqual({})
+    expect((await listOf(frame)).filter(({ deletesAt }) => deletesAt !== undefined)).toEqual([])
+    expect(world.log).toContainEqual(expect.objectContaining({ where: 'mail' }))
+  })
+})
+
+describe('a deletion by a fresh login', () => {
+  const MISSING = { error: { code: 'session.missing' } }
+
+  test.each([SEALED, { kind: 'device' }])(
+    'ends the logins of the account elsewhere, and of nobody else: %j',
+    async body => {
+      const { world, frame } = await startParts()
+      const { id } = await create(frame, body)
+      const [stolen, stolenWindow, window, bob] = [world.client(), world.client(), world.client(), world.client()]
+      await world.logIn(stolen)
+      await world.logIn(bob, 'bob@site.example')
+      for (const [from, to] of [
+        [frame, window],
+        [stolen, stolenWindow],
+      ] as const) {
+        await to.post('/handover/redeem', { ticket: (await from.post('/handover')).body.ticket })
+      }
+      const { ticket } = (await stolen.post('/handover')).body
+      await remove(frame, id)
+      for (const client of [stolen, stolenWindow]) {
+        expect((await client.get(`/parts/${id}`)).body).toEqual(MISSING)
+        expect((await client.post(`/parts/${id}/restore`)).body).toEqual(MISSING)
+      }
+      expect((await world.client().post('/handover/redeem', { ticket })).body.error.code).toBe('ticket.invalid')
+      for (const client of [frame, window, bob]) expect((await client.get('/session')).status).toBe(200)
+      expect((await listOf(window))[0]).toHaveProperty('deletesAt')
+    },
+  )
+
+  test('that is refused ends none', async () => {
+    const { world, frame } = await startParts()
+    const { id } = await create(frame)
+    const elsewhere = world.client()
+    await world.logIn(elsewhere)
+    world.mail.faults.isRefusing = true
+    await frame.delete(`/parts/${id}`)
+    await frame.delete(`/parts/${'A'.repeat(22)}`)
+    world.pass(6 * MINUTE)
+    await frame.delete(`/parts/${id}`)
+    expect((await elsewhere.get('/session')).status).toBe(200)
   })
 })
 

@@ -141,12 +141,21 @@ export function createDeletions(options: { db: Database; now: () => number; make
       }
       return deletesAtOf(time)
     },
-    /** Keeps a part that is going, or that stays anyway. No limit refuses it: others could have used that up. */
-    async restore(address: PartAddress): Promise<void> {
-      const { update } = own(address)
-      const kept = await update.set({ deletedAt: null }).where(isThere(now())).returning('id').executeTakeFirst()
-      if (!kept) throw new LoginError('part.unknown')
+    /**
+     * Keeps a part that is going, or that stays anyway. Returns the kind of a way back that was going, of which the owner is told.
+     * No limit refuses it: others could have used that up.
+     */
+    async restore(address: PartAddress): Promise<WayBack | undefined> {
+      const { update, select } = own(address)
+      const time = now()
+      const kept = await update.set({ deletedAt: null }).where(isGoing(time)).returning('kind').executeTakeFirst()
+      if (!kept) {
+        const staying = await select.select('id').where(isThere(time)).executeTakeFirst()
+        if (!staying) throw new LoginError('part.unknown')
+        return undefined
+      }
       await makeDurable()
+      return kept.kind === 'device' ? undefined : kept.kind
     },
   }
 }

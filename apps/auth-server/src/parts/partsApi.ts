@@ -4,8 +4,9 @@ import { idText, readJson } from '../edge/readJson.ts'
 import { LoginError } from '../loginError.ts'
 import type { SessionCookie } from '../sessions/sessionCookie.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import type { Deletions, WayBack } from './deletions.ts'
+import type { Deletions } from './deletions.ts'
 import type { Parts } from './parts.ts'
+import type { TellOwner } from './tellOwner.ts'
 
 /** Sealed by the vault. This server cannot open it, and reads nothing in it. */
 const envelope = z.string().min(1).max(4096)
@@ -31,7 +32,7 @@ function idOf(context: Context) {
 export function partsApi(options: {
   parts: Parts
   deletions: Deletions
-  tellOwner: (account: string, kind: WayBack, deletesAt: number) => Promise<void>
+  tellOwner: TellOwner
   sessions: Sessions
   cookie: SessionCookie
 }) {
@@ -68,12 +69,15 @@ export function partsApi(options: {
       const address = { account, id: idOf(context) }
       if (await deletions.eraseEmpty(address)) return context.json({})
       sessions.assertFresh(session)
-      const deletesAt = await deletions.begin(address, (kind, until) => tellOwner(account, kind, until))
+      const deletesAt = await deletions.begin(address, (kind, until) => tellOwner.deleted(account, kind, until))
+      // A stolen browser must not use or keep what its owner has just deleted.
+      await sessions.endOthers(session)
       return context.json({ deletesAt })
     })
     .post('/parts/:id/restore', async context => {
       const { account } = await cookie.require(context)
-      await deletions.restore({ account, id: idOf(context) })
+      const kept = await deletions.restore({ account, id: idOf(context) })
+      if (kept) await tellOwner.kept(account, kept)
       return context.json({})
     })
 }
