@@ -14,7 +14,7 @@ const MOST_DEVICES = 20
 const MOST_DEVICES_GOING = 20
 
 /** Part of a passkey or of recovery that was made and never sealed under: the page was left meanwhile. */
-const EMPTY_LIFE = DAY
+const EMPTY_LIFE = 30 * 60_000
 
 /** Kinds that bring a wallet back to another browser. */
 export type WayBack = Exclude<PartKind, 'device'>

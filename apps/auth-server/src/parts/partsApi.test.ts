@@ -78,6 +78,17 @@ describe('a login that is not fresh', () => {
     expect((await frame.get(`/parts/${id}`)).status).toBe(200)
   })
 
+  test('seals no second way back under a part that was made before the first one', async () => {
+    const { world, frame } = await startParts()
+    const [early, first] = [await create(frame, { kind: 'passkey' }), await create(frame, { kind: 'recovery' })]
+    world.pass(6 * MINUTE)
+    expect((await frame.put(`/parts/${first.id}`, { envelope: 'first' })).status).toBe(200)
+    expect((await frame.put(`/parts/${early.id}`, { envelope: 'second' })).body).toEqual(STALE)
+    expect((await frame.get(`/parts/${early.id}`)).body).not.toHaveProperty('envelope')
+    await world.logIn(frame)
+    expect((await frame.put(`/parts/${early.id}`, { envelope: 'second' })).status).toBe(200)
+  })
+
   test('makes no further way back while the only one is going', async () => {
     const { world, frame } = await startParts()
     const { id } = await create(frame, SEALED)
