@@ -54,6 +54,8 @@ export function createWallets({ api, store, config }: { api: LoginApi; store: Wa
       const envelope = await seal(entropy, { kind: 'device', account, id }, opened)
       return keep({ account, envelope, key, accounts, networks })
     },
+    /** Whether this partition has a wallet of an account, whatever the login server says of it. */
+    isStored: async (account: string) => (await store.find(account)) !== undefined,
     /** The wallet of an account in this partition. Its addresses are written again where the networks of the vault have changed. */
     async find(account: string, signal?: AbortSignal): Promise<StoredWallet | undefined> {
       const wallet = await store.find(account)
