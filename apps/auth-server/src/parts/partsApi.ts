@@ -37,7 +37,7 @@ export function partsApi(options: {
   cookie: SessionCookie
 }) {
   const { parts, deletions, tellOwner, sessions, cookie } = options
-  /** Whoever finds the browser open must not add a way in of his own beside the owner's. */
+  /** A stranger who finds the browser open must not add a way in of his own beside the owner's. */
   async function assertMayAdd(session: Session) {
     if (await parts.hasWayBack(session.account)) sessions.assertFresh(session)
   }

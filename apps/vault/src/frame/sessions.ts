@@ -30,6 +30,21 @@ async function unlessStale<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
+/** Calls that may need a fresh login, with the session of the frame: that of a window is never fresh. */
+function freshCalls(api: LoginApi, translated: <T>(work: Promise<T>) => Promise<T>) {
+  const ask = <T>(method: 'POST' | 'PUT' | 'DELETE', path: string, answer: ZodMiniType<T>, body?: object) =>
+    translated(unlessStale(api(method, path, { answer, body })))
+  return {
+    /** Makes the part of another passkey. Undefined where the login server wants a fresh login before. */
+    createPasskeyPart: (account: string) => ask('POST', '/parts', createdPart, { kind: 'passkey', account }),
+    /** Keeps the envelope of another passkey. False where the login server wants a fresh login before. */
+    sealPasskey: async (id: string, envelope: string) =>
+      (await ask('PUT', `/parts/${id}`, nothing, { envelope })) !== undefined,
+    /** Deletes a part, which works for seven days more. False where the login server wants a fresh login before. */
+    deletePart: async (id: string) => (await ask('DELETE', `/parts/${id}`, nothing)) !== undefined,
+  }
+}
+
 /** The session of this partition with the login server, and the wallet that belongs to it. */
 export function createSessions(options: { api: LoginApi; wallets: Wallets; report: (fact: AuthFact) => void }) {
   const { api, wallets, report } = options
@@ -51,10 +66,6 @@ export function createSessions(options: { api: LoginApi; wallets: Wallets; repor
       throw authError(error)
     }
   }
-
-  /** A call that may need a fresh login, with the session of the frame: that of a window is never fresh. */
-  const guarded = <T>(method: 'POST' | 'PUT' | 'DELETE', path: string, answer: ZodMiniType<T>, body?: object) =>
-    translated(unlessStale(api(method, path, { answer, body })))
 
   return {
     translated,
@@ -102,13 +113,7 @@ export function createSessions(options: { api: LoginApi; wallets: Wallets; repor
     /** Opens the seed for one use; the caller overwrites it. */
     open: (wallet: StoredWallet, signal?: AbortSignal) => translated(wallets.openEntropy(wallet, signal)),
     isFresh: async () => (await translated(read())).fresh,
-    /** Makes the part of another passkey. Undefined where the login server wants a fresh login before. */
-    createPasskeyPart: (account: string) => guarded('POST', '/parts', createdPart, { kind: 'passkey', account }),
-    /** Keeps the envelope of another passkey. False where the login server wants a fresh login before. */
-    sealPasskey: async (id: string, envelope: string) =>
-      (await guarded('PUT', `/parts/${id}`, nothing, { envelope })) !== undefined,
-    /** Deletes a part, which works for seven days more. False where the login server wants a fresh login before. */
-    deletePart: async (id: string) => (await guarded('DELETE', `/parts/${id}`, nothing)) !== undefined,
+    ...freshCalls(api, translated),
     /** Whether this partition has a wallet of an account, whatever the login server says of it. */
     isStored: (account: string) => wallets.isStored(account),
     async end(): Promise<void> {

@@ -28,6 +28,23 @@ function listed(entries: readonly PartEntry[]): readonly Listed[] {
   return ways.filter(({ kind, deletesAt }) => kind === 'passkey' || deletesAt !== undefined || hasMoreCodes)
 }
 
+type Press = (entry: Listed) => Promise<void>
+
+function row(entry: Listed, { remove, keep }: { remove: Press; keep: Press }): HTMLElement {
+  const { kind, createdAt, deletesAt } = entry
+  const name = `${NAMES[kind]} made on ${DATE.format(createdAt)}`
+  if (deletesAt === undefined) {
+    const action = button('Delete', () => remove(entry), { 'aria-label': `Delete: ${name}` })
+    return element('li', {}, element('p', {}, name), action)
+  }
+  return element(
+    'li',
+    { 'data-part': 'going' },
+    element('p', { class: 'warning' }, `${name}. It was deleted, and stops working on ${DATE.format(deletesAt)}.`),
+    button('Keep', () => keep(entry), { 'aria-label': `Keep: ${name}` }),
+  )
+}
+
 /** Lists the passkeys of the wallet, makes another one, deletes one, and keeps what was deleted. */
 export async function passkeys(page: Page): Promise<void> {
   const { root, origin, label, session, call } = page
@@ -58,29 +75,14 @@ export async function passkeys(page: Page): Promise<void> {
       else await freshLogin(page, REASONS.remove, list)
     }
 
-    const keep = async (entry: PartEntry) => {
+    const keep = async (entry: Listed) => {
       say('')
       await keepPart(session.api, entry)
       await list()
     }
 
-    const row = (entry: Listed) => {
-      const { kind, createdAt, deletesAt } = entry
-      const name = `${NAMES[kind]} made on ${DATE.format(createdAt)}`
-      if (deletesAt === undefined)
-        return element(
-          'li',
-          {},
-          element('p', {}, name),
-          button('Delete', () => remove(entry).catch(() => say(FAILED)), { 'aria-label': `Delete: ${name}` }),
-        )
-      return element(
-        'li',
-        { 'data-part': 'going' },
-        element('p', { class: 'warning' }, `${name}. It was deleted, and stops working on ${DATE.format(deletesAt)}.`),
-        button('Keep', () => keep(entry).catch(() => say(FAILED)), { 'aria-label': `Keep: ${name}` }),
-      )
-    }
+    const orSay = (work: Press) => (entry: Listed) => work(entry).catch(() => say(FAILED))
+    const presses = { remove: orSay(remove), keep: orSay(keep) }
 
     show(
       root,
@@ -89,7 +91,7 @@ export async function passkeys(page: Page): Promise<void> {
       element('p', {}, 'A passkey brings your wallet to another browser, together with your login.'),
       made.length === 0
         ? element('p', { class: 'hint' }, 'You have none.')
-        : element('ul', { 'data-part': 'passkeys' }, ...made.map(row)),
+        : element('ul', { 'data-part': 'passkeys' }, ...made.map(entry => row(entry, presses))),
       made.some(({ deletesAt }) => deletesAt === undefined) && element('p', { class: 'hint' }, HINT),
       line,
       hasPasskeys() && button('Add a passkey', () => add().catch(() => say(FAILED)), { class: 'primary' }),
