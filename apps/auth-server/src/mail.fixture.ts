@@ -15,22 +15,23 @@ function textOf(raw: string) {
 /** SMTP server on a free port that keeps what it is sent. */
 export async function startMail() {
   const received: Mail[] = []
-  const faults = { isRefusing: false }
+  /** A mail is taken in for good once `accepting` has resolved. */
+  const faults = { isRefusing: false, accepting: Promise.resolve() }
+  async function take(stream: AsyncIterable<Buffer>, to: string, done: () => void) {
+    const chunks: Buffer[] = []
+    for await (const chunk of stream) chunks.push(chunk)
+    received.push({ to, raw: Buffer.concat(chunks).toString('utf8') })
+    await faults.accepting
+    done()
+  }
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     onRcptTo: ({ address }, _session, done) =>
       faults.isRefusing ? done(new Error(`Mailbox ${address} is unavailable`)) : done(),
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const to = session.envelope.rcptTo.map(({ address }) => address).join(', ')
-        received.push({ to, raw: Buffer.concat(chunks).toString('utf8') })
-        done()
-      })
-    },
+    onData: (stream, session, done) =>
+      void take(stream, session.envelope.rcptTo.map(({ address }) => address).join(', '), done),
   })
   smtp.listen(0, '127.0.0.1')
   await once(smtp.server, 'listening')

@@ -9,6 +9,7 @@ import {
   logInByEmail,
   openClient,
   openHost,
+  pass,
   restore,
   startEmail,
 } from './vault.ts'
@@ -70,6 +71,20 @@ test('H63 parts that somebody deleted still bring the wallet back, and recovery 
   // The browser whose part it is.
   expect((await logInByEmail(first.page, 'ola@site.example')).value).toMatchObject({ type: 'session' })
   expect(await going()).toEqual([])
+})
+
+test('H63 no wallet is made over the one of this browser once the way back is over', async ({ browser }) => {
+  const { page } = await openHost(browser)
+  await logInByEmail(page, 'pia@site.example')
+  const { session } = await create(page)
+  await deleteParts(page, 'recovery')
+  await pass(page, 8 * 24 * 60)
+  expect((await listParts(page)).map(({ kind }) => kind)).toEqual(['device'])
+  const { window, settled } = await inWindow(page, 'create')
+  await expect(window.getByText('This browser has your wallet already.')).toBeVisible()
+  expect((await settled).code).toBe('auth.cancelled')
+  expect((await listParts(page)).map(({ kind }) => kind)).toEqual(['device'])
+  expect((await restore(page)).value).toEqual(session)
 })
 
 test('H64 a code works once, for the frame that asked for it', async ({ browser }) => {

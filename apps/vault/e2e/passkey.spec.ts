@@ -69,17 +69,64 @@ test('another passkey, long after the login, needs a fresh login by email, and t
   await expect(window.getByRole('heading')).toHaveText('Log in again')
   expect((await new AxeBuilder({ page: window }).analyze()).violations).toEqual([])
   expect((await listParts(page)).map(({ kind }) => kind)).toEqual(['recovery', 'device'])
-  await window.getByRole('button', { name: /Continue as/ }).click()
-  // The mail was sent by then.
-  await window.getByLabel('Code of six digits').waitFor()
-  await window.getByLabel('Code of six digits').fill(await codeFor(page, 'mia@site.example'))
-  await window.getByRole('button', { name: 'Continue' }).click()
+  await logInAgain(page, window, 'mia@site.example')
   await expect(window.getByRole('heading')).toHaveText('Passkeys')
   await window.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(window.locator('[data-part=passkeys] li')).toHaveText([/^Passkey made on /])
   // A second one, while the login is fresh. The authenticator has one for this account already, and the vault does not mind.
   await window.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(window.locator('[data-part=passkeys] li')).toHaveCount(2)
+})
+
+/** Logs in again by email in a window that asks for it. */
+async function logInAgain(page: Page, window: Page, email: string) {
+  await window.getByRole('button', { name: /Continue as/ }).click()
+  // The mail was sent by then.
+  await window.getByLabel('Code of six digits').waitFor()
+  await window.getByLabel('Code of six digits').fill(await codeFor(page, email))
+  await window.getByRole('button', { name: 'Continue' }).click()
+}
+
+test('H63 a passkey is saved after another login where the first one grew old meanwhile, and is deleted by a fresh one', async ({
+  browser,
+}) => {
+  const email = 'ida@site.example'
+  const { page, context } = await openHost(browser)
+  await logInByEmail(page, email)
+  await create(page)
+  const elsewhere = await openHost(browser)
+  await logInByEmail(elsewhere.page, email)
+  await logInByEmail(page, email)
+  const { window } = await inWindow(page, 'passkeys')
+  await window.getByRole('button', { name: 'Add a passkey' }).waitFor()
+  await addAuthenticator(context, window)
+  await window.exposeFunction('pass', () => pass(page, 6))
+  await window.evaluate(`{
+    const create = navigator.credentials.create.bind(navigator.credentials)
+    navigator.credentials.create = async options => {
+      const made = await create(options)
+      await pass()
+      return made
+    }
+  }`)
+  await window.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(window.getByText('The passkey was made, and is saved once you have logged in.')).toBeVisible()
+  await logInAgain(page, window, email)
+  const row = window.locator('[data-part=passkeys] li')
+  await expect(row).toHaveText([/^Passkey made on /])
+  expect((await new AxeBuilder({ page: window }).analyze()).violations).toEqual([])
+
+  await pass(page, 6)
+  await window.getByRole('button', { name: /^Delete: Passkey made on/ }).click()
+  await expect(window.getByRole('heading')).toHaveText('Log in again')
+  expect((await listParts(page)).filter(({ deletesAt }) => deletesAt !== undefined)).toEqual([])
+  await logInAgain(page, window, email)
+  await window.getByRole('button', { name: 'Delete' }).click()
+  await expect(row).toContainText('It was deleted, and stops working on')
+  // The login elsewhere has ended, and this one has not.
+  await expect(listParts(elsewhere.page)).rejects.toThrow('session.missing')
+  await window.getByRole('button', { name: 'Keep' }).click()
+  await expect(window.getByRole('button', { name: 'Delete' })).toBeVisible()
 })
 
 test('another passkey needs a fresh login with a provider, which leads back to the passkeys', async ({ browser }) => {

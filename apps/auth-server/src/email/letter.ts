@@ -53,6 +53,11 @@ export async function writeLetter({
   }
 }
 
+async function letterOf(subject: string, paragraphs: readonly string[]): Promise<Letter> {
+  const body = html`${paragraphs.map(text => html`<p style="margin:0 0 8px">${text}</p>`)}`
+  return { subject, text: `${paragraphs.join('\n\n')}\n`, html: await documentOf(body) }
+}
+
 const WAYS = { passkey: 'A passkey', recovery: 'The recovery code' } as const
 
 /** Mail to the owner of a wallet about a way back to it that was deleted. It has no link either. */
@@ -69,10 +74,13 @@ export async function writeDeletionLetter({
     'If this was not you: log in on the site where you use the wallet, open Passkeys in your profile and press Keep. On another device, recover the wallet: that keeps it too.',
     'Whoever deleted it can read your mails. Change the password of this mailbox. Type your recovery code into no page that a mail leads to: this one leads to none.',
   ]
-  const body = html`${paragraphs.map(text => html`<p style="margin:0 0 8px">${text}</p>`)}`
-  return {
-    subject: `${WAYS[kind]} of your wallet was deleted`,
-    text: `${paragraphs.join('\n\n')}\n`,
-    html: await documentOf(body),
-  }
+  return letterOf(`${WAYS[kind]} of your wallet was deleted`, paragraphs)
 }
+
+/** Mail to the owner of a wallet about a way back that was deleted and is kept, by them or by somebody else. */
+export const writeKeepLetter = (kind: keyof typeof WAYS): Promise<Letter> =>
+  letterOf(`${WAYS[kind]} of your wallet was kept`, [
+    `${WAYS[kind]} of your wallet, which had been deleted, was kept by somebody who had logged in with this address. It goes on working.`,
+    'If this was not you: change the password of this mailbox, log in on the site where you use the wallet, open Passkeys in your profile and look at what is there. What you delete there ends all other logins.',
+    'If you do not know whose passkey or recovery code it is, send what the wallet holds to another one. Type your recovery code into no page that a mail leads to: this one leads to none.',
+  ])

@@ -39,7 +39,11 @@ async function rowsOf(world: World) {
   return (await sql.execute('select id, kind, deletedAt from parts')).rows
 }
 
-const deletionMails = (world: World) => world.mail.textsTo(EMAIL).filter(text => text.includes('was deleted'))
+const mailsWith = (world: World, words: string) => world.mail.textsTo(EMAIL).filter(text => text.includes(words))
+
+const deletionMails = (world: World) => mailsWith(world, 'was deleted')
+
+const keepMails = (world: World) => mailsWith(world, 'was kept')
 
 describe('H63 a part that a fresh login deletes', () => {
   test.each([SEALED, { kind: 'passkey', envelope: 'sealed' }, { kind: 'device' }])(
@@ -128,6 +132,21 @@ describe('the mail to the owner', () => {
     expect(await remove(frame, id)).toEqual(expect.any(Number))
   })
 
+  test('is sent before anything is deleted: a server that stops meanwhile has deleted nothing', async () => {
+    const { world, frame } = await startParts()
+    const { id } = await create(frame)
+    let accept = () => {}
+    world.mail.faults.accepting = new Promise(resolve => {
+      accept = resolve
+    })
+    const deleting = frame.delete(`/parts/${id}`)
+    await expect.poll(() => deletionMails(world)).toHaveLength(1)
+    expect(await rowsOf(world)).toEqual([expect.objectContaining({ id, deletedAt: null })])
+    accept()
+    expect((await deleting).body.deletesAt).toEqual(expect.any(Number))
+    expect(await rowsOf(world)).toEqual([expect.objectContaining({ id, deletedAt: expect.any(Number) })])
+  })
+
   test('is bounded: a flood of deletions is refused, and parts of browsers are not', async () => {
     const { world, frame } = await startParts({ limits: { deletionOfAccount: { burst: 2, every: 60 * MINUTE } } })
     const { id } = await create(frame)
@@ -159,6 +178,80 @@ describe('the mail to the owner', () => {
   })
 })
 
+describe('a way back that was going and is kept', () => {
+  test.each(['passkey', 'recovery'])('is mailed to the owner, once: %s', async kind => {
+    const { world, frame } = await startParts({ limits: { deletionOfAccount: { burst: 1, every: 60 * MINUTE } } })
+    const { id } = await create(frame, { kind, envelope: 'sealed' })
+    await frame.post(`/parts/${id}/restore`)
+    expect(keepMails(world)).toEqual([])
+    await remove(frame, id)
+    expect((await frame.post(`/parts/${id}/restore`)).body).toEqual({})
+    await frame.post(`/parts/${id}/restore`)
+    const [text, ...more] = keepMails(world)
+    expect(more).toEqual([])
+    expect(text).toContain(`${kind === 'passkey' ? 'A passkey' : 'The recovery code'} of your wallet, which had been`)
+    expect(text).toContain('send what the wallet holds to another one')
+    const { raw } = world.mail.received.at(-1)!
+    expect(raw).toMatch(/^Subject: .+ of your wallet was kept\r$/m)
+    expect(raw).not.toMatch(/<a\b|<img|href|src=|https?:/i)
+  })
+
+  test('is kept also where no mail can be sent, and a browser is kept without one', async () => {
+    const { world, frame } = await startParts()
+    const [way, browser] = [await create(frame), await create(frame, { kind: 'device' })]
+    for (const { id } of [way, browser]) await remove(frame, id)
+    await frame.post(`/parts/${browser.id}/restore`)
+    expect(world.mail.received).toHaveLength(2)
+    world.mail.faults.isRefusing = true
+    expect((await frame.post(`/parts/${way.id}/restore`)).body).toEqual({})
+    expect((await listOf(frame)).filter(({ deletesAt }) => deletesAt !== undefined)).toEqual([])
+    expect(world.log).toContainEqual(expect.objectContaining({ where: 'mail' }))
+  })
+})
+
+describe('a deletion by a fresh login', () => {
+  const MISSING = { error: { code: 'session.missing' } }
+
+  test.each([SEALED, { kind: 'device' }])(
+    'ends the logins of the account elsewhere, and of nobody else: %j',
+    async body => {
+      const { world, frame } = await startParts()
+      const { id } = await create(frame, body)
+      const [stolen, stolenWindow, window, bob] = [world.client(), world.client(), world.client(), world.client()]
+      await world.logIn(stolen)
+      await world.logIn(bob, 'bob@site.example')
+      for (const [from, to] of [
+        [frame, window],
+        [stolen, stolenWindow],
+      ] as const) {
+        await to.post('/handover/redeem', { ticket: (await from.post('/handover')).body.ticket })
+      }
+      const { ticket } = (await stolen.post('/handover')).body
+      await remove(frame, id)
+      for (const client of [stolen, stolenWindow]) {
+        expect((await client.get(`/parts/${id}`)).body).toEqual(MISSING)
+        expect((await client.post(`/parts/${id}/restore`)).body).toEqual(MISSING)
+      }
+      expect((await world.client().post('/handover/redeem', { ticket })).body.error.code).toBe('ticket.invalid')
+      for (const client of [frame, window, bob]) expect((await client.get('/session')).status).toBe(200)
+      expect((await listOf(window))[0]).toHaveProperty('deletesAt')
+    },
+  )
+
+  test('that is refused ends none', async () => {
+    const { world, frame } = await startParts()
+    const { id } = await create(frame)
+    const elsewhere = world.client()
+    await world.logIn(elsewhere)
+    world.mail.faults.isRefusing = true
+    await frame.delete(`/parts/${id}`)
+    await frame.delete(`/parts/${'A'.repeat(22)}`)
+    world.pass(6 * MINUTE)
+    await frame.delete(`/parts/${id}`)
+    expect((await elsewhere.get('/session')).status).toBe(200)
+  })
+})
+
 describe('the limit of parts', () => {
   test('does not count those that are going, and is not defeated by them', async () => {
     const { world, frame } = await startParts({ limits: { deletionOfAccount: { burst: 100, every: 1 } } })
@@ -181,14 +274,49 @@ describe('the limit of parts', () => {
     await create(frame)
   })
 
-  test('keeps 20 parts of browsers that are going, those made first, and always has room for a new browser', async () => {
+  test('erases no part of a browser before its time, however many are made and deleted', async () => {
     const { world, frame } = await startParts()
-    const { id } = await create(frame, { kind: 'device' })
-    await remove(frame, id)
-    for (let n = 0; n < 30; n++) await remove(frame, (await create(frame, { kind: 'device' })).id)
-    expect(await rowsOf(world)).toHaveLength(20)
+    for (let n = 0; n < 20; n++) await remove(frame, (await create(frame, { kind: 'device' })).id)
+    // A browser of the owner, added afterwards.
+    const { id, serverPart } = await create(frame, { kind: 'device' })
+    const refused = await frame.delete(`/parts/${id}`)
+    expect(refused.status).toBe(429)
+    expect(refused.body.error.code).toBe('rate.limited')
+    expect(refused.body.error.retryAfter! / (7 * 24 * 3600)).toBeCloseTo(1, 2)
+    expect((await frame.get(`/parts/${id}`)).body).toEqual({ serverPart })
+    expect(await rowsOf(world)).toHaveLength(21)
+    world.pass(7 * DAY + MINUTE)
+    await world.logIn(frame)
+    expect(await remove(frame, id)).toEqual(expect.any(Number))
     expect((await frame.get(`/parts/${id}`)).status).toBe(200)
+  })
+
+  test('makes the oldest browser go for a new one, without a fresh login, for seven days in which it keeps its part', async () => {
+    const { world, frame } = await startParts()
+    const ids: string[] = []
+    for (let n = 0; n < 20; n++) ids.push((await create(frame, { kind: 'device' })).id)
+    world.pass(6 * MINUTE)
+    ids.push((await create(frame, { kind: 'device' })).id)
+    const going = async () =>
+      (await listOf(frame)).filter(({ deletesAt }) => deletesAt !== undefined).map(({ id }) => id)
+    expect(await going()).toEqual([ids[0]])
+    // It is used, and stays; the next one goes in its place.
+    await frame.post(`/parts/${ids[0]}/restore`)
     await create(frame, { kind: 'device' })
+    await create(frame, { kind: 'device' })
+    expect(await going()).toEqual([ids[0], ids[1]])
+  })
+
+  test('has room for a new browser also when as many are going as may, and bounds the table', async () => {
+    const { frame } = await startParts({ limits: { request: { burst: 2000, every: 1 } } })
+    for (let n = 0; n < 40; n++) await create(frame, { kind: 'device' })
+    const { id, serverPart } = await create(frame, { kind: 'device' })
+    expect((await frame.get(`/parts/${id}`)).body).toEqual({ serverPart })
+    expect((await listOf(frame)).filter(({ deletesAt }) => deletesAt !== undefined)).toHaveLength(20)
+    expect(await listOf(frame)).toHaveLength(41)
+    for (let n = 41; n < 500; n++) await create(frame, { kind: 'device' })
+    expect((await frame.post('/parts', { kind: 'device' })).body).toEqual(LIMIT)
+    await create(frame)
   })
 
   test('loses no room to parts that were made and never sealed under', async () => {
@@ -196,10 +324,11 @@ describe('the limit of parts', () => {
     const device = await create(frame, { kind: 'device' })
     for (let n = 0; n < 20; n++) await create(frame, { kind: 'passkey' })
     expect((await frame.post('/parts', { kind: 'passkey' })).body).toEqual(LIMIT)
-    world.pass(DAY + MINUTE)
+    world.pass(31 * MINUTE)
     await world.restart()
     await expect.poll(() => rowsOf(world)).toHaveLength(1)
     expect((await frame.get(`/parts/${device.id}`)).status).toBe(200)
+    expect((await frame.post('/parts', { kind: 'passkey' })).status).toBe(200)
   })
 })
 

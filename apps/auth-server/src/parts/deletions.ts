@@ -7,11 +7,14 @@ const DAY = 24 * 60 * 60_000
 /** Milliseconds between a deletion and the end: whoever has the mailbox for an hour must not destroy the way back. */
 const WAIT = 7 * DAY
 
-/** Deleted parts of browsers that an account keeps. The vault deletes them by itself to make room. */
+/** Parts of browsers that an account has before a new one makes the oldest one go. */
 const MOST_DEVICES = 20
 
+/** Parts of browsers that are going at once. None ends before its time, so that at most as many end in seven days. */
+const MOST_DEVICES_GOING = 20
+
 /** Part of a passkey or of recovery that was made and never sealed under: the page was left meanwhile. */
-const EMPTY_LIFE = DAY
+const EMPTY_LIFE = 30 * 60_000
 
 /** Kinds that bring a wallet back to another browser. */
 export type WayBack = Exclude<PartKind, 'device'>
@@ -23,6 +26,44 @@ export const deletesAtOf = (deletedAt: number) => deletedAt + WAIT
 /** Condition for parts that are there: those that are going still work. What is over is not, also before it is erased. */
 export const isThere = (time: number) => (eb: ExpressionBuilder<Tables, 'parts'>) =>
   eb.or([eb('deletedAt', 'is', null), eb('deletedAt', '>', time - WAIT)])
+
+const isGoing = (time: number) => (eb: ExpressionBuilder<Tables, 'parts'>) => eb('deletedAt', '>', time - WAIT)
+
+const devicesOf = (eb: ExpressionBuilder<Tables, 'parts'>, account: string) =>
+  eb
+    .selectFrom('parts')
+    .select(eb.fn.countAll<number>().as('count'))
+    .where('account', '=', account)
+    .where('kind', '=', 'device')
+
+/** Condition for a part of a browser to go: a part that is used is never erased at once, however many are deleted. */
+const mayDeviceGo = (account: string, time: number) => (eb: ExpressionBuilder<Tables, 'parts'>) =>
+  eb(devicesOf(eb, account).where(isGoing(time)), '<', MOST_DEVICES_GOING)
+
+/**
+ * Begins the deletion of the oldest part of a browser where a new one, `made`, is one too many. Browsers whose storage was cleared leave
+ * theirs behind; one that is used keeps its own. Where too many are going, all stay.
+ */
+export async function makeRoom(db: Database, { account, id: made }: PartAddress, time: number): Promise<void> {
+  await db
+    .updateTable('parts')
+    .set({ deletedAt: time })
+    .where('id', '=', eb =>
+      eb
+        .selectFrom('parts')
+        .select('id')
+        .where('account', '=', account)
+        .where('kind', '=', 'device')
+        .where('deletedAt', 'is', null)
+        .where('id', '!=', made)
+        .orderBy('createdAt')
+        .orderBy(sql`rowid`)
+        .limit(1),
+    )
+    .where(eb => eb(devicesOf(eb, account).where('deletedAt', 'is', null), '>', MOST_DEVICES))
+    .where(mayDeviceGo(account, time))
+    .execute()
+}
 
 /** Erases parts whose time is over, and empty ones that were left behind. */
 export async function eraseParts(db: Database, time: number): Promise<void> {
@@ -52,25 +93,28 @@ export function createDeletions(options: { db: Database; now: () => number; make
     select: db.selectFrom('parts').where('id', '=', id).where('account', '=', account),
   })
 
-  /** Erases deleted parts of browsers above the limit. Those made first stay, so that new ones do not push them out. */
-  const eraseDevices = (account: string) =>
-    db
-      .deleteFrom('parts')
-      .where('account', '=', account)
+  /** Begins the deletion of a part of a browser. @throws LoginError `rate.limited` */
+  async function beginDevice(address: PartAddress, time: number) {
+    const { update } = own(address)
+    const begun = await update
+      .set({ deletedAt: time })
+      .where('deletedAt', 'is', null)
+      .where(mayDeviceGo(address.account, time))
+      .returning('id')
+      .executeTakeFirst()
+    if (begun) return
+    const first = await db
+      .selectFrom('parts')
+      .select('deletedAt')
+      .where('account', '=', address.account)
       .where('kind', '=', 'device')
-      .where('deletedAt', 'is not', null)
-      .where('id', 'not in', eb =>
-        eb
-          .selectFrom('parts')
-          .select('id')
-          .where('account', '=', account)
-          .where('kind', '=', 'device')
-          .where('deletedAt', 'is not', null)
-          .orderBy('createdAt')
-          .orderBy(sql`rowid`)
-          .limit(MOST_DEVICES),
-      )
-      .execute()
+      .where(isGoing(time))
+      .orderBy('deletedAt')
+      .limit(1)
+      .executeTakeFirst()
+    const end = deletesAtOf(first?.deletedAt ?? time)
+    throw new LoginError('rate.limited', Math.max(1, Math.ceil((end - time) / 1000)))
+  }
 
   return {
     /** Erases a part that nothing was sealed under. Returns whether it was one. */
@@ -81,39 +125,37 @@ export function createDeletions(options: { db: Database; now: () => number; make
     },
     /**
      * Begins the deletion of a part. Returns when it ends. `tell` tells the owner of a way back that is going; if it rejects, the part stays.
-     * The parts of browsers go without a word: the vault deletes them by itself.
+     * The parts of browsers go without a word.
      */
     async begin(address: PartAddress, tell: (kind: WayBack, deletesAt: number) => Promise<void>): Promise<number> {
       const { update, select } = own(address)
       const time = now()
-      const row = await update
-        .set({ deletedAt: time })
-        .where('deletedAt', 'is', null)
-        .returning('kind')
-        .executeTakeFirst()
-      if (!row) {
-        const going = await select.select('deletedAt').where(isThere(time)).executeTakeFirst()
-        if (typeof going?.deletedAt !== 'number') throw new LoginError('part.unknown')
-        return deletesAtOf(going.deletedAt)
-      }
-      if (row.kind === 'device') {
-        await eraseDevices(address.account)
-        return deletesAtOf(time)
-      }
-      try {
+      const row = await select.select(['kind', 'deletedAt']).where(isThere(time)).executeTakeFirst()
+      if (!row) throw new LoginError('part.unknown')
+      if (row.deletedAt !== null) return deletesAtOf(row.deletedAt)
+      if (row.kind === 'device') await beginDevice(address, time)
+      else {
+        // Told before it is written: a server that stops between the two has told too much, and deleted nothing.
         await tell(row.kind, deletesAtOf(time))
-      } catch (error) {
-        await update.set({ deletedAt: null }).execute()
-        throw error
+        await update.set({ deletedAt: time }).where('deletedAt', 'is', null).execute()
       }
       return deletesAtOf(time)
     },
-    /** Keeps a part that is going, or that stays anyway. No limit refuses it: others could have used that up. */
-    async restore(address: PartAddress): Promise<void> {
-      const { update } = own(address)
-      const kept = await update.set({ deletedAt: null }).where(isThere(now())).returning('id').executeTakeFirst()
-      if (!kept) throw new LoginError('part.unknown')
+    /**
+     * Keeps a part that is going, or that stays anyway. Returns the kind of a way back that was going, of which the owner is told.
+     * No limit refuses it: others could have used that up.
+     */
+    async restore(address: PartAddress): Promise<WayBack | undefined> {
+      const { update, select } = own(address)
+      const time = now()
+      const kept = await update.set({ deletedAt: null }).where(isGoing(time)).returning('kind').executeTakeFirst()
+      if (!kept) {
+        const staying = await select.select('id').where(isThere(time)).executeTakeFirst()
+        if (!staying) throw new LoginError('part.unknown')
+        return undefined
+      }
       await makeDurable()
+      return kept.kind === 'device' ? undefined : kept.kind
     },
   }
 }

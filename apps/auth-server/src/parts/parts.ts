@@ -4,13 +4,16 @@ import { LoginError } from '../loginError.ts'
 import { randomId, randomSecret } from '../secrets/hashes.ts'
 import type { Keys } from '../secrets/keys.ts'
 import { seal, unseal } from '../secrets/sealing.ts'
-import { deletesAtOf, isThere, type PartAddress } from './deletions.ts'
+import { deletesAtOf, isThere, makeRoom, type PartAddress } from './deletions.ts'
 
-/** Parts of browsers, and ways back, that an account has. Whoever fills it up with one of them leaves the room of the other. */
-const MOST_PARTS = 20
+/** Ways back that an account has, without those that are going. Whoever fills it up leaves the room of the browsers. */
+const MOST_WAYS_BACK = 20
 
-/** With those that are going. One that makes and deletes passkeys again and again has to wait; the parts of browsers never have to. */
+/** Ways back with those that are going. One that makes and deletes passkeys again and again has to wait. */
 const MOST_WITH_GOING = 40
+
+/** Parts of browsers with those that are going. It bounds the table alone: recovery needs room for a new browser. */
+const MOST_DEVICE_ROWS = 500
 
 /** Inserts a part, unless the account has as many as it may. Undefined then. */
 const insertBelowLimit = (db: Database, row: Omit<Tables['parts'], 'deletedAt'>) =>
@@ -34,9 +37,12 @@ const insertBelowLimit = (db: Database, row: Omit<Tables['parts'], 'deletedAt'>)
             .select(eb.fn.countAll<number>().as('count'))
             .where('account', '=', row.account)
             .where('kind', row.kind === 'device' ? '=' : '!=', 'device')
-          const staying = eb(count.where('deletedAt', 'is', null), '<', MOST_PARTS)
-          if (row.kind === 'device') return staying
-          return eb.and([staying, eb(count.where(isThere(row.createdAt)), '<', MOST_WITH_GOING)])
+          const there = count.where(isThere(row.createdAt))
+          if (row.kind === 'device') return eb(there, '<', MOST_DEVICE_ROWS)
+          return eb.and([
+            eb(count.where('deletedAt', 'is', null), '<', MOST_WAYS_BACK),
+            eb(there, '<', MOST_WITH_GOING),
+          ])
         }),
     )
     .returning('id')
@@ -85,6 +91,7 @@ export function createParts(options: {
         createdAt: now(),
       })
       if (!inserted) throw new LoginError('part.limit')
+      if (kind === 'device') await makeRoom(db, address, now())
       await makeDurable()
       return { id, serverPart }
     },

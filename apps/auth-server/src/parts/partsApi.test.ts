@@ -78,6 +78,17 @@ describe('a login that is not fresh', () => {
     expect((await frame.get(`/parts/${id}`)).status).toBe(200)
   })
 
+  test('seals no second way back under a part that was made before the first one', async () => {
+    const { world, frame } = await startParts()
+    const [early, first] = [await create(frame, { kind: 'passkey' }), await create(frame, { kind: 'recovery' })]
+    world.pass(6 * MINUTE)
+    expect((await frame.put(`/parts/${first.id}`, { envelope: 'first' })).status).toBe(200)
+    expect((await frame.put(`/parts/${early.id}`, { envelope: 'second' })).body).toEqual(STALE)
+    expect((await frame.get(`/parts/${early.id}`)).body).not.toHaveProperty('envelope')
+    await world.logIn(frame)
+    expect((await frame.put(`/parts/${early.id}`, { envelope: 'second' })).status).toBe(200)
+  })
+
   test('makes no further way back while the only one is going', async () => {
     const { world, frame } = await startParts()
     const { id } = await create(frame, SEALED)
@@ -133,13 +144,17 @@ test.each(['x', '..%2fsession', 'A'.repeat(22), '%00'])('the part %j is unknown'
   expect((await frame.get(`/parts/${id}`)).body).toEqual(UNKNOWN)
 })
 
-test('an account has at most 20 parts of browsers, also when they are made at once, and room for passkeys beside them', async () => {
+test('an account has at most 20 passkeys and recovery codes, also when they are made at once, and room for browsers beside them', async () => {
   const { frame } = await startParts()
-  const answers = await Promise.all(Array.from({ length: 25 }, () => frame.post('/parts', { kind: 'device' })))
+  const make = (kind: string) => frame.post('/parts', { kind })
+  const answers = await Promise.all(Array.from({ length: 25 }, () => make('passkey')))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
   expect(answers.find(({ status }) => status !== 200)?.body).toEqual({ error: { code: 'part.limit' } })
-  await create(frame, { kind: 'passkey' })
-  expect((await frame.get('/parts')).body).toHaveLength(21)
+  await Promise.all(Array.from({ length: 25 }, () => make('device')))
+  const entries = (await frame.get('/parts')).body as unknown as { kind: string; deletesAt?: number }[]
+  const devices = entries.filter(({ kind }) => kind === 'device')
+  expect(devices).toHaveLength(25)
+  expect(devices.filter(({ deletesAt }) => deletesAt === undefined)).toHaveLength(20)
 })
 
 test('H64 a part is not made for another login than the vault seals for', async () => {

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { idText, readJson } from '../edge/readJson.ts'
 import { LoginError } from '../loginError.ts'
 import type { SessionCookie } from '../sessions/sessionCookie.ts'
-import type { Sessions } from '../sessions/sessions.ts'
-import type { Deletions, WayBack } from './deletions.ts'
+import type { Session, Sessions } from '../sessions/sessions.ts'
+import type { Deletions } from './deletions.ts'
 import type { Parts } from './parts.ts'
+import type { TellOwner } from './tellOwner.ts'
 
 /** Sealed by the vault. This server cannot open it, and reads nothing in it. */
 const envelope = z.string().min(1).max(4096)
@@ -31,19 +32,22 @@ function idOf(context: Context) {
 export function partsApi(options: {
   parts: Parts
   deletions: Deletions
-  tellOwner: (account: string, kind: WayBack, deletesAt: number) => Promise<void>
+  tellOwner: TellOwner
   sessions: Sessions
   cookie: SessionCookie
 }) {
   const { parts, deletions, tellOwner, sessions, cookie } = options
+  /** A stranger who finds the browser open must not add a way in of his own beside the owner's. */
+  async function assertMayAdd(session: Session) {
+    if (await parts.hasWayBack(session.account)) sessions.assertFresh(session)
+  }
   return new Hono()
     .post('/parts', async context => {
       const session = await cookie.require(context)
       const { account } = session
       const asked = await readJson(context, createSchema)
       if ((asked.account ?? account) !== account) throw new LoginError('account.mismatch')
-      // Whoever finds the browser open must not add a way in of his own beside the owner's.
-      if (asked.kind !== 'device' && (await parts.hasWayBack(account))) sessions.assertFresh(session)
+      if (asked.kind !== 'device') await assertMayAdd(session)
       const given = 'envelope' in asked ? asked.envelope : undefined
       return context.json(await parts.create({ account, kind: asked.kind, envelope: given }))
     })
@@ -59,6 +63,8 @@ export function partsApi(options: {
       const session = await cookie.require(context)
       const address = { account: session.account, id: idOf(context) }
       const body = await readJson(context, putSchema)
+      // The part may be older than the first way back, and made by somebody else.
+      await assertMayAdd(session)
       await parts.putEnvelope(address, body.envelope)
       return context.json({})
     })
@@ -68,12 +74,15 @@ export function partsApi(options: {
       const address = { account, id: idOf(context) }
       if (await deletions.eraseEmpty(address)) return context.json({})
       sessions.assertFresh(session)
-      const deletesAt = await deletions.begin(address, (kind, until) => tellOwner(account, kind, until))
+      const deletesAt = await deletions.begin(address, (kind, until) => tellOwner.deleted(account, kind, until))
+      // A stolen browser must not use or keep what its owner has just deleted.
+      await sessions.endOthers(session)
       return context.json({ deletesAt })
     })
     .post('/parts/:id/restore', async context => {
       const { account } = await cookie.require(context)
-      await deletions.restore({ account, id: idOf(context) })
+      const kept = await deletions.restore({ account, id: idOf(context) })
+      if (kept) await tellOwner.kept(account, kept)
       return context.json({})
     })
 }

@@ -64,6 +64,10 @@ export function createSessions({ db, now }: { db: Database; now: () => number })
     /** Starts a session from another one. It is not fresh, and ends with the other. */
     beginFrom: ({ account, root }: Session) => begin({ account, root, isFresh: false }),
     end,
+    /** Ends the sessions of the account in other browsers. This one stays, with those that were handed over within its browser. */
+    async endOthers({ account, root }: Session): Promise<void> {
+      await db.deleteFrom('sessions').where('account', '=', account).where('root', '!=', root).execute()
+    },
     /** Finds the session of a token. A token that was exchanged long ago has been copied: its session ends. */
     async find(token: string | undefined): Promise<Session | undefined> {
       if (token === undefined) return undefined

@@ -1,6 +1,7 @@
 import type { AuthFact, AuthSession, LoginEnd } from '@foyer/auth/protocol'
 import { FoyerError } from '@foyer/core/chain'
-import { type CreatedPart, createdPart, type LoginSession, loginOf, nothing, session } from '../login/answers.ts'
+import type { ZodMiniType } from 'zod/mini'
+import { createdPart, type LoginSession, loginOf, nothing, session } from '../login/answers.ts'
 import { authError, isFailure, type LoginApi } from '../login/loginApi.ts'
 import type { StoredWallet } from '../storage/walletStore.ts'
 import { METHODS } from './methods.ts'
@@ -19,12 +20,28 @@ const sessionOf = (login: LoginSession, { accounts }: StoredWallet): AuthSession
   methods: METHODS,
 })
 
-async function createPasskeyPart(api: LoginApi, account: string): Promise<CreatedPart | undefined> {
+/** Undefined where the login server wants a fresh login before. */
+async function unlessStale<T>(work: Promise<T>): Promise<T | undefined> {
   try {
-    return await api('POST', '/parts', { answer: createdPart, body: { kind: 'passkey', account } })
+    return await work
   } catch (error) {
     if (isFailure(error, 'session.stale')) return undefined
     throw error
+  }
+}
+
+/** Calls that may need a fresh login, with the session of the frame: that of a window is never fresh. */
+function freshCalls(api: LoginApi, translated: <T>(work: Promise<T>) => Promise<T>) {
+  const ask = <T>(method: 'POST' | 'PUT' | 'DELETE', path: string, answer: ZodMiniType<T>, body?: object) =>
+    translated(unlessStale(api(method, path, { answer, body })))
+  return {
+    /** Makes the part of another passkey. Undefined where the login server wants a fresh login before. */
+    createPasskeyPart: (account: string) => ask('POST', '/parts', createdPart, { kind: 'passkey', account }),
+    /** Keeps the envelope of another passkey. False where the login server wants a fresh login before. */
+    sealPasskey: async (id: string, envelope: string) =>
+      (await ask('PUT', `/parts/${id}`, nothing, { envelope })) !== undefined,
+    /** Deletes a part, which works for seven days more. False where the login server wants a fresh login before. */
+    deletePart: async (id: string) => (await ask('DELETE', `/parts/${id}`, nothing)) !== undefined,
   }
 }
 
@@ -96,8 +113,9 @@ export function createSessions(options: { api: LoginApi; wallets: Wallets; repor
     /** Opens the seed for one use; the caller overwrites it. */
     open: (wallet: StoredWallet, signal?: AbortSignal) => translated(wallets.openEntropy(wallet, signal)),
     isFresh: async () => (await translated(read())).fresh,
-    /** Makes the part of another passkey. Undefined where the login server wants a fresh login before. */
-    createPasskeyPart: (account: string) => translated(createPasskeyPart(api, account)),
+    ...freshCalls(api, translated),
+    /** Whether this partition has a wallet of an account, whatever the login server says of it. */
+    isStored: (account: string) => wallets.isStored(account),
     async end(): Promise<void> {
       present = undefined
       await translated(api('DELETE', '/session', { answer: nothing }))

@@ -1,32 +1,15 @@
 import { FoyerError, type WalletAccount } from '@foyer/core/chain'
 import { base64urlnopad } from '@scure/base'
 import type { VaultConfig } from '../config.ts'
-import { createdPart, nothing, type PartEntry, part, parts, session } from '../login/answers.ts'
+import { createdPart, type PartEntry, part, parts, session } from '../login/answers.ts'
 import { keepPart } from '../login/keepPart.ts'
-import { isFailure, type LoginApi } from '../login/loginApi.ts'
+import type { LoginApi } from '../login/loginApi.ts'
 import { open, seal } from '../sealing/seal.ts'
 import { createDeviceKey } from '../sealing/sealingKey.ts'
 import type { StoredWallet, WalletStore } from '../storage/walletStore.ts'
 
 /** Loads what derives keys, which a page needs only once it signs. */
 export const loadSigner = () => import('./signer.ts')
-
-/** An account has room for 20 browsers. Those whose storage was cleared leave theirs behind, so the oldest one makes room. */
-async function createDevicePart(api: LoginApi, account: string, signal?: AbortSignal) {
-  const body = { kind: 'device', account }
-  for (;;) {
-    try {
-      return await api('POST', '/parts', { answer: createdPart, body, signal })
-    } catch (error) {
-      if (!isFailure(error, 'part.limit')) throw error
-      const entries = await api('GET', '/parts', { answer: parts, signal })
-      // Those that were deleted take no room. There are more than 20 others where some of them were kept.
-      const oldest = entries.find(({ kind, deletesAt }) => kind === 'device' && deletesAt === undefined)
-      if (!oldest) throw error
-      await api('DELETE', `/parts/${oldest.id}`, { answer: nothing, signal })
-    }
-  }
-}
 
 export type Wallets = ReturnType<typeof createWallets>
 
@@ -63,12 +46,16 @@ export function createWallets({ api, store, config }: { api: LoginApi; store: Wa
     /** Seals a seed for this browser. */
     async enter(account: string, entropy: Uint8Array, signal?: AbortSignal) {
       const accounts = await accountsOf(entropy)
-      const { id, serverPart } = await createDevicePart(api, account, signal)
+      const body = { kind: 'device', account }
+      // The login server makes room for it.
+      const { id, serverPart } = await api('POST', '/parts', { answer: createdPart, body, signal })
       const key = await createDeviceKey()
       const opened = { serverPart: base64urlnopad.decode(serverPart), devicePart: key }
       const envelope = await seal(entropy, { kind: 'device', account, id }, opened)
       return keep({ account, envelope, key, accounts, networks })
     },
+    /** Whether this partition has a wallet of an account, whatever the login server says of it. */
+    isStored: async (account: string) => (await store.find(account)) !== undefined,
     /** The wallet of an account in this partition. Its addresses are written again where the networks of the vault have changed. */
     async find(account: string, signal?: AbortSignal): Promise<StoredWallet | undefined> {
       const wallet = await store.find(account)

@@ -2,6 +2,7 @@ import type { Requests } from '@foyer/auth/protocol'
 import { type AuthSession, FoyerError } from '@foyer/core/chain'
 import * as z from 'zod/mini'
 import type { VaultConfig } from '../config.ts'
+import { id as idText } from '../login/answers.ts'
 import type { CallHandlers, WindowJob } from '../protocol/windowMessages.ts'
 import type { Approvals } from './approvals.ts'
 import type { LoginAgain } from './loginAgain.ts'
@@ -13,6 +14,8 @@ import type { Windows } from './windows.ts'
 // Tasks of the windows that the page opens for the visitor.
 
 const seed = z.instanceof(Uint8Array).check(z.refine(bytes => bytes.length === 16))
+
+const passkeyEnvelope = z.object({ id: idText, envelope: z.string().check(z.maxLength(4096)) })
 
 type Parameters<M extends keyof Requests> = Requests[M]['params']
 
@@ -60,15 +63,22 @@ export function enter(
   return new Promise((resolve, reject) => {
     /** Window that made the wallet: a second one would put another seed in its place. */
     let maker: symbol | undefined
+    /** Once all ways back are over, the login server knows of no wallet, and this browser may be the last one that has it. */
+    const wouldReplace = async () => purpose === 'create' && !maker && (await sessions.isStored(login.account))
     const forget = windows.expect(window, {
-      job: async () => ({ purpose, origin: embedder, account: login.account, login: again.shown(login) }),
+      async job() {
+        if (!(await wouldReplace()))
+          return { purpose, origin: embedder, account: login.account, login: again.shown(login) }
+        reject(new FoyerError('auth.cancelled', {}))
+        return { purpose: 'failed', reason: 'made' }
+      },
       calls() {
         const own = Symbol(purpose)
         return {
           ticket: handover,
           async entered(entropy) {
             const bytes = seed.parse(entropy)
-            if ((maker ?? own) !== own) throw new FoyerError('auth.cancelled', {})
+            if ((await wouldReplace()) || (maker ?? own) !== own) throw new FoyerError('auth.cancelled', {})
             maker = own
             try {
               if (sessions.present?.login.account !== login.account) throw new FoyerError('auth.wrongAccount', {})
@@ -147,6 +157,16 @@ export function openVault(
       // A login that was cancelled leaves the session as it was, and the login server asks for another one.
       await repeated.back().catch(() => {})
       return sessions.createPasskeyPart(login.account)
+    },
+    async sealPasskey(sealed) {
+      const { id, envelope } = passkeyEnvelope.parse(sealed)
+      await repeated.back().catch(() => {})
+      return sessions.sealPasskey(id, envelope)
+    },
+    async deletePart(part) {
+      if (page !== 'passkeys') throw new FoyerError('auth.expired', {})
+      await repeated.back().catch(() => {})
+      return sessions.deletePart(idText.parse(part))
     },
   }
   windows.expect(window, {

@@ -1,7 +1,8 @@
 import type { Login } from '@foyer/core/chain'
 import * as z from 'zod/mini'
 
-const id = z.string().check(z.regex(/^[\w-]{1,64}$/))
+/** Id of the login server: of an account, a part or a login under way. */
+export const id = z.string().check(z.regex(/^[\w-]{1,64}$/))
 const secret = z.string().check(z.regex(/^[\w-]{43}$/))
 const label = z.string().check(z.maxLength(320))
 

@@ -18,7 +18,7 @@ export type WindowJob =
   | { purpose: 'create' | 'recover' | VaultPage; origin: string; account: string; login: Login }
   | { purpose: 'approve'; approval: PendingApproval; accounts: KnownAccounts }
   | { purpose: 'done' }
-  | { purpose: 'failed'; reason: 'expired' | 'unavailable' | 'signing' }
+  | { purpose: 'failed'; reason: 'expired' | 'unavailable' | 'signing' | 'made' }
 
 /** Calls of a window to its frame. A seed goes over the port alone, within this origin. */
 export type WindowCalls = {
@@ -27,6 +27,9 @@ export type WindowCalls = {
   open: { value: undefined; answer: Uint8Array }
   /** Undefined where a fresh login is needed before. */
   passkeyPart: { value: undefined; answer: CreatedPart | undefined }
+  /** False where a fresh login is needed before. */
+  sealPasskey: { value: { id: string; envelope: string }; answer: boolean }
+  deletePart: { value: string; answer: boolean }
   outcome: { value: unknown; answer: undefined }
   again: { value: undefined; answer: { type: 'fresh' } | { type: 'code' } | { type: 'go' | 'link'; url: string } }
   checkCode: { value: string; answer: 'fresh' | 'wrong' | 'over' }
@@ -55,7 +58,11 @@ export function serveWindow(port: MessagePort, handlers: CallHandlers): void {
     const reply = (ok: boolean, answer: unknown) => port.postMessage({ id, ok, answer } satisfies AnswerMessage)
     if (!handle) return reply(false, undefined)
     void handle(value).then(
-      answer => reply(true, answer),
+      answer => {
+        reply(true, answer)
+        // A seed, which the message has copied.
+        if (answer instanceof Uint8Array) answer.fill(0)
+      },
       () => reply(false, undefined),
     )
   }

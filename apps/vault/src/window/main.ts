@@ -9,6 +9,7 @@ const root = document.getElementById('root')!
 const FAILURES = {
   expired: 'It is over, or was answered elsewhere. Close this window and begin again on the site.',
   unavailable: 'The login service did not answer. Close this window and try again.',
+  made: 'This browser has your wallet already. Close this window, and log in again on the site.',
   signing: 'Another window had begun to sign it. It may have been sent: look at your activity before you try again.',
 } as const
 

@@ -17,39 +17,52 @@ export async function takeOver({ api, account }: Session, call: CallFrame): Prom
 
 export type Way = Exclude<EnvelopeKind, 'device'>
 
-/** Makes the part of the first way back to a wallet. Another one needs a fresh login, which the frame has. */
-export const createFirstPart = ({ api, account }: Session, kind: Way): Promise<CreatedPart> =>
-  api('POST', '/parts', { answer: createdPart, body: { kind, account } })
-
 /**
- * Seals a seed under a new part. `makePart` gets the id of the part; without an answer the part is taken back, and the function
- * resolves with false.
+ * Seals a seed under a new part. `makePart` gets the id of the part. Resolves with the envelope, which the login server does not have yet;
+ * without an answer of `makePart` the part is taken back, and there is none.
  */
-export async function addEnvelope(
+export async function sealUnder(
   { api, account }: Session,
   kind: Way,
   entropy: Uint8Array,
   { id, serverPart }: CreatedPart,
   makePart: (id: string) => Promise<Uint8Array | undefined>,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const devicePart = await makePart(id).catch(() => undefined)
   if (!devicePart) {
     await api('DELETE', `/parts/${id}`, { answer: nothing }).catch(() => {})
-    return false
+    return undefined
   }
-  const envelope = await seal(
-    entropy,
-    { kind, account, id },
-    { serverPart: base64urlnopad.decode(serverPart), devicePart },
-  )
-  devicePart.fill(0)
-  await api('PUT', `/parts/${id}`, { answer: nothing, body: { envelope: JSON.stringify(envelope) } })
+  try {
+    const opened = { serverPart: base64urlnopad.decode(serverPart), devicePart }
+    return JSON.stringify(await seal(entropy, { kind, account, id }, opened))
+  } finally {
+    devicePart.fill(0)
+  }
+}
+
+/** Seals a seed under the first way back to it. Resolves with false where `makePart` had no answer. */
+export async function addFirst(
+  session: Session,
+  kind: Way,
+  entropy: Uint8Array,
+  makePart: (id: string) => Promise<Uint8Array | undefined>,
+): Promise<boolean> {
+  const { api, account } = session
+  // Another one needs a fresh login, which the frame has.
+  const part = await api('POST', '/parts', { answer: createdPart, body: { kind, account } })
+  const envelope = await sealUnder(session, kind, entropy, part, makePart)
+  if (envelope === undefined) return false
+  await api('PUT', `/parts/${part.id}`, { answer: nothing, body: { envelope } })
   return true
 }
 
 export const listParts = ({ api }: Session) => api('GET', '/parts', { answer: parts })
 
-/** Opens the envelope of one part, and keeps the part where it was deleted. Undefined where the device part is another one. */
+/**
+ * Opens the envelope of one part, and keeps the part where it was deleted. Undefined where the device part is another one. The caller
+ * overwrites the entropy.
+ */
 export async function openPart(
   { api, account }: Session,
   kind: Way,
@@ -60,7 +73,8 @@ export async function openPart(
   if (envelope === undefined) return undefined
   const opened = { serverPart: base64urlnopad.decode(serverPart), devicePart }
   const entropy = await open(parsed(envelope), { kind, account, id }, opened)
-  if (entropy) await keepPart(api, { id, deletesAt })
+  // Whoever has the seed again must get it, also where the login server fails now.
+  if (entropy) await keepPart(api, { id, deletesAt }).catch(() => {})
   return entropy
 }
 

@@ -2,7 +2,7 @@ import { hasEnvelope } from '../../frame/wallets.ts'
 import { createEntropy } from '../../keys/phrase.ts'
 import { createRecoveryCode, isSameCode, parseRecoveryCode, writeRecoveryCode } from '../../recovery/recoveryCode.ts'
 import { button, element, fieldForm, loginLine, problemLine, show, showEnd, siteLine } from '../dom.ts'
-import { addEnvelope, createFirstPart, listParts, takeOver } from '../parts.ts'
+import { addFirst, listParts, takeOver } from '../parts.ts'
 import { hasPasskeys, makePasskey } from '../passkey.ts'
 import type { Page } from './page.types.ts'
 
@@ -44,9 +44,9 @@ export async function create(page: Page): Promise<void> {
       refuse()
       return true
     }
-    saved ||= await addEnvelope(session, way, entropy, await createFirstPart(session, way), makePart)
+    saved ||= await addFirst(session, way, entropy, makePart)
     if (!saved) return false
-    await call('entered', entropy.slice())
+    await call('entered', entropy)
     forget(entropy, code)
     showEnd(root, 'Your wallet is ready', 'You can go back to the site. This window closes by itself.')
     close()

@@ -10,10 +10,17 @@ export async function recover({ root, origin, label, session, call }: Page): Pro
   const entries = await listParts(session)
 
   async function finish(entropy: Uint8Array) {
-    await call('entered', entropy.slice())
-    entropy.fill(0)
+    await call('entered', entropy).finally(() => entropy.fill(0))
     showEnd(root, 'Your wallet is back', 'You can go back to the site. This window closes by itself.')
     close()
+  }
+
+  async function openWith(code: Uint8Array): Promise<Uint8Array | undefined> {
+    for (const { id } of entries.filter(({ kind }) => kind === 'recovery')) {
+      const entropy = await openPart(session, 'recovery', id, code)
+      if (entropy) return entropy
+    }
+    return undefined
   }
 
   async function byCode(text: string): Promise<string | undefined> {
@@ -21,14 +28,10 @@ export async function recover({ root, origin, label, session, call }: Page): Pro
     if (parsed.kind === 'character') return `Character ${parsed.position} is in no recovery code.`
     if (parsed.kind === 'length') return `The code has ${parsed.expected} characters; these are ${parsed.count}.`
     if (parsed.kind === 'checksum') return 'A character is wrong, or two are swapped.'
-    for (const { id } of entries.filter(({ kind }) => kind === 'recovery')) {
-      const entropy = await openPart(session, 'recovery', id, parsed.code)
-      if (!entropy) continue
-      parsed.code.fill(0)
-      await finish(entropy)
-      return undefined
-    }
-    return 'This code belongs to another wallet. Did you log in with the same account as before?'
+    const entropy = await openWith(parsed.code).finally(() => parsed.code.fill(0))
+    if (!entropy) return 'This code belongs to another wallet. Did you log in with the same account as before?'
+    await finish(entropy)
+    return undefined
   }
 
   const { line, say } = problemLine()
@@ -36,10 +39,9 @@ export async function recover({ root, origin, label, session, call }: Page): Pro
     say('')
     try {
       const used = await usePasskey()
-      const entropy =
-        used &&
-        entries.some(({ id }) => id === used.part) &&
-        (await openPart(session, 'passkey', used.part, used.output))
+      const isOurs = used && entries.some(({ id }) => id === used.part)
+      const opening = isOurs ? openPart(session, 'passkey', used.part, used.output) : Promise.resolve(undefined)
+      const entropy = await opening.finally(() => used?.output.fill(0))
       if (entropy) await finish(entropy)
       else say('This passkey belongs to another wallet.')
     } catch {
