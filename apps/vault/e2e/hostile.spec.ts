@@ -138,13 +138,13 @@ test('H63 database, mail and log of the server hold neither phrase nor seed nor 
 
 test('H63 a browser whose clock is behind asks for a fresh login before it shows the phrase', async ({ browser }) => {
   const { page } = await openHost(browser)
-  await logInByEmail(page, 'kim@site.example')
+  await logInByEmail(page, 'quinn@site.example')
   await create(page)
   await pass(page, 6)
   const { window } = await inWindow(page, 'export')
   await window.getByRole('button', { name: /Continue as/ }).click()
   await expect(window.getByRole('heading')).toHaveText('Enter the code')
-  await window.getByLabel('Code of six digits').fill(await codeFor(page, 'kim@site.example'))
+  await window.getByLabel('Code of six digits').fill(await codeFor(page, 'quinn@site.example'))
   await window.getByRole('button', { name: 'Continue' }).click()
   await window.getByRole('button', { name: 'Show the phrase' }).click()
   await expect(window.locator('[data-part=phrase] li')).toHaveCount(12)

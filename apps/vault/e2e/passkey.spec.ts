@@ -90,7 +90,7 @@ async function logInAgain(page: Page, window: Page, email: string) {
 test('H63 a passkey is saved after another login where the first one grew old meanwhile, and is deleted by a fresh one', async ({
   browser,
 }) => {
-  const email = 'ida@site.example'
+  const email = 'eli@site.example'
   const { page, context } = await openHost(browser)
   await logInByEmail(page, email)
   await create(page)
