@@ -1,3 +1,4 @@
+import { deadline } from '../chain/adapters/abort.ts'
 import type { Approval, AuthClient } from '../chain/authConnector.ts'
 import { displayText } from '../chain/displayText.ts'
 import type { CaipNetworkId } from '../chain/namespace.ts'
@@ -9,8 +10,8 @@ type Waiting = {
   chainId: CaipNetworkId
   method: string
   approval?: Approval
-  /** Timer that ends it, once it was abandoned. */
-  limit?: ReturnType<typeof setTimeout>
+  /** Time that is left, once it was abandoned. */
+  limit?: ReturnType<typeof deadline>
   end(error: FoyerError): void
 }
 
@@ -51,7 +52,7 @@ export function authRequests(client: AuthClient, changed: () => void): AuthReque
         const controller = new AbortController()
         const finish = (settle: () => void) => {
           if (!sent.delete(request)) return
-          clearTimeout(request.limit)
+          request.limit?.clear()
           signal.removeEventListener('abort', leave)
           // The visitor is led back before the flow goes on.
           const { approval } = request
@@ -90,7 +91,8 @@ export function authRequests(client: AuthClient, changed: () => void): AuthReque
         if (!request) continue
         forget(request)
         const { method, end } = request
-        request.limit = setTimeout(() => end(new FoyerError('wallet.failed', { method })), ABANDONED)
+        request.limit = deadline(ABANDONED)
+        request.limit.signal.addEventListener('abort', () => end(new FoyerError('wallet.failed', { method })))
         quietly(() => client.abandon(id))
       }
     },
