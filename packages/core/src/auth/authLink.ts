@@ -2,6 +2,7 @@ import type { Unsubscribe } from '../chain/adapter.ts'
 import type { Chains } from '../chains.ts'
 import { FoyerError } from '../errors.ts'
 import { loadOnce } from '../loadOnce.ts'
+import type { ClockPort } from '../platform/ports.ts'
 import { AUTH, type AuthOptions } from './auth.ts'
 import type { AuthTransport, TransportParts } from './authTransport.ts'
 
@@ -26,7 +27,7 @@ export const authOf = ({ auth }: Chains) => auth as AuthLink | undefined
 
 /** Logins with the host's connector. Once for each modal. */
 export function authLink(
-  { options, app }: { options: AuthOptions | undefined; app: string },
+  host: { options: AuthOptions | undefined; app: string; clock: ClockPort },
   chains: Chains,
   doors: Doors,
 ): AuthLink {
@@ -34,11 +35,12 @@ export function authLink(
   const stopped = new AbortController()
   let loaded: AuthTransport | undefined
   const transport = loadOnce(AUTH, async () => {
+    const { options } = host
     if (!options) throw new FoyerError('auth.notFound', {})
     const { openAuth } = await doors.login()
     const opened = await openAuth({
+      ...host,
       options,
-      app,
       chains,
       signal: stopped.signal,
       // A request that nobody can show would wait for ever.

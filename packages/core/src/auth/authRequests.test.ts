@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AuthClient } from '../chain/authConnector.ts'
 import { FoyerError } from '../errors.ts'
-import { flushMicrotasks } from '../testing/index.ts'
+import { flushMicrotasks, simulatedClock } from '../testing/index.ts'
 import { authRequests } from './authRequests.ts'
 
 type Sent = { method: string; signal: AbortSignal; resolve(value: unknown): void; reject(error: unknown): void }
@@ -15,7 +15,8 @@ function world() {
       new Promise((resolve, reject) => sent.push({ method, signal, resolve, reject })),
     abandon: (id: string) => void abandoned.push(id),
   } as unknown as AuthClient
-  const requests = authRequests(client, () => {})
+  const clock = simulatedClock()
+  const requests = authRequests(client, clock, () => {})
   const outcomes: string[] = []
   const send = (method = 'personal_sign') => {
     const controller = new AbortController()
@@ -26,7 +27,7 @@ function world() {
     )
     return controller
   }
-  return { requests, sent, abandoned, outcomes, send }
+  return { clock, requests, sent, abandoned, outcomes, send }
 }
 
 test('H63 an approval belongs to a request of this page, or is none', () => {
@@ -66,17 +67,15 @@ test('an abandoned request ends as the client says, and an aborted one is taken 
 })
 
 test('H24 nothing is known of an abandoned request that the client does not end, so that it is not called rejected', async () => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  const { requests, sent, outcomes, send } = world()
+  const { clock, requests, sent, outcomes, send } = world()
   send('eth_sendTransaction')
   requests.asked({ id: 'a', chainId: 'eip155:1', method: 'eth_sendTransaction' })
   requests.abandon(['a'])
-  await vi.advanceTimersByTimeAsync(5_000)
+  await clock.advance(5_000)
   sent[0]!.resolve('late')
   await flushMicrotasks()
   expect(outcomes).toEqual(['wallet.failed'])
-  expect(vi.getTimerCount()).toBe(0)
+  expect(clock.pending()).toEqual([])
 })
 
 test('in any order of answers, facts and faults every request settles once, and nothing waits after it', async () => {

@@ -1,17 +1,17 @@
-import { deadline } from '../chain/adapters/abort.ts'
 import type { Approval, AuthClient } from '../chain/authConnector.ts'
 import { displayText } from '../chain/displayText.ts'
 import type { CaipNetworkId } from '../chain/namespace.ts'
 import { FoyerError, isFoyerError } from '../errors.ts'
 import { quietly } from '../foreign.ts'
+import type { ClockPort } from '../platform/ports.ts'
 
 /** Request that was sent to the wallet, and the approval that it waits for. */
 type Waiting = {
   chainId: CaipNetworkId
   method: string
   approval?: Approval
-  /** Time that is left, once it was abandoned. */
-  limit?: ReturnType<typeof deadline>
+  /** Timer that ends it, once it was abandoned. */
+  limit?: unknown
   end(error: FoyerError): void
 }
 
@@ -37,7 +37,7 @@ export interface AuthRequests {
 }
 
 /** Requests over a client. `changed` is called when the approvals have changed. */
-export function authRequests(client: AuthClient, changed: () => void): AuthRequests {
+export function authRequests(client: AuthClient, clock: ClockPort, changed: () => void): AuthRequests {
   const sent = new Set<Waiting>()
   const forget = (request: Waiting) => {
     if (!request.approval) return
@@ -52,7 +52,7 @@ export function authRequests(client: AuthClient, changed: () => void): AuthReque
         const controller = new AbortController()
         const finish = (settle: () => void) => {
           if (!sent.delete(request)) return
-          request.limit?.clear()
+          clock.clearTimeout(request.limit)
           signal.removeEventListener('abort', leave)
           // The visitor is led back before the flow goes on.
           const { approval } = request
@@ -91,8 +91,7 @@ export function authRequests(client: AuthClient, changed: () => void): AuthReque
         if (!request) continue
         forget(request)
         const { method, end } = request
-        request.limit = deadline(ABANDONED)
-        request.limit.signal.addEventListener('abort', () => end(new FoyerError('wallet.failed', { method })))
+        request.limit = clock.setTimeout(() => end(new FoyerError('wallet.failed', { method })), ABANDONED)
         quietly(() => client.abandon(id))
       }
     },

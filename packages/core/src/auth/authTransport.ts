@@ -4,6 +4,7 @@ import type { CaipNetworkId, ChainNamespace } from '../chain/namespace.ts'
 import type { Chains } from '../chains.ts'
 import { FoyerError, isFoyerError } from '../errors.ts'
 import { attempt, quietly } from '../foreign.ts'
+import type { ClockPort } from '../platform/ports.ts'
 import { sessionAccounts } from '../walletconnect/sessionAccounts.ts'
 import type { SharedSession } from '../walletconnect/sessionSource.ts'
 import { AUTH, type AuthOptions } from './auth.ts'
@@ -15,6 +16,7 @@ export type TransportParts = {
   /** Name of the app. */
   app: string
   chains: Chains
+  clock: ClockPort
   signal: AbortSignal
   /** Loads what shows a request that waits in the vault. */
   prepare(): Promise<unknown>
@@ -117,9 +119,9 @@ function sessionCell(leave: () => void, changed: () => void) {
 function authTransport(
   client: AuthClient,
   parse: (value: unknown) => HeldSession,
-  { signal, prepare, changed }: TransportParts,
+  { clock, signal, prepare, changed }: TransportParts,
 ): AuthTransport {
-  const requests = authRequests(client, changed)
+  const requests = authRequests(client, clock, changed)
   const { held, hold, watchConnection } = sessionCell(requests.stop, changed)
   const accountsOn = (chainId: CaipNetworkId) => held()?.accounts.filter(account => account.chainId === chainId) ?? []
   const hear = (fact: AuthFact) => {

@@ -157,7 +157,11 @@ export const provideConnection = (
 ) => {
   // With the connections, because nothing else asks a session.
   chains.addSource(WALLET_CONNECT, sessionSource(wire, chains))
-  const auth = authLink({ options: options.auth, app: options.config.app?.name ?? '' }, chains, load)
+  const auth = authLink(
+    { options: options.auth, app: options.config.app?.name ?? '', clock: ports.clock },
+    chains,
+    load,
+  )
   chains.addSource(AUTH, sessionSource(auth, chains))
   chains.auth = auth
   const names = createWalletNames()
