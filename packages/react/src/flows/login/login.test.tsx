@@ -334,5 +334,9 @@ test('a request that waits in the vault is shown in plain words, opens its windo
   expect(names(page, 'button')).toContain('Open again')
   find(page, 'button', 'Reject').click()
   await expect.poll(() => login.auth.abandoned).toEqual(['a'])
-  expect(request.waiting).toBe(false)
+  // The visitor is led back at once; the vault says whether it was signed meanwhile.
+  await expect.poll(() => names(page, 'heading')).not.toContain('Continue in Hearth')
+  expect(request.waiting).toBe(true)
+  request.reject(new FoyerError('wallet.rejected', { method: 'personal_sign' }))
+  await expect.poll(() => request.waiting).toBe(false)
 })
