@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { endWith, startSandbox } from '@foyer/sandbox'
 import { serve } from '@hono/node-server'
@@ -53,6 +54,8 @@ const app = new Hono()
   })
 
 const servers = [host, stranger].map(each => serve({ fetch: app.fetch, port: each, hostname: '127.0.0.1' }))
+// One that is idle is not closed while the test sends its next request.
+for (const server of servers) (server as Server).keepAliveTimeout = 600_000
 endWith(async () => {
   for (const server of servers) server.close()
   await Promise.all([sandbox.stop(), vault.stop()])

@@ -7,6 +7,9 @@ import { WebSocketServer } from 'ws'
 import { connectionOf, type ServeSocket } from './connection.ts'
 import { LARGEST_BODY, limitRequests } from './limitRequests.ts'
 
+/** A server that closes an idle connection may do so while a client sends its next request, which then fails. */
+const IDLE = 600_000
+
 type Fetch = (request: Request) => Response | Promise<Response>
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
@@ -44,6 +47,7 @@ export function createLoopbackServer(options: {
       ? limited(request)
       : new Response('This host is not served here.\n', { status: MISDIRECTED })
   const http = createAdaptorServer({ fetch }) as Server
+  http.keepAliveTimeout = IDLE
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_BODY })
   const upgrade = (serve: ServeSocket) => (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     // A client that resets the connection before the handshake is complete.
