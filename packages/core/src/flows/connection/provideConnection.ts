@@ -157,11 +157,8 @@ export const provideConnection = (
 ) => {
   // With the connections, because nothing else asks a session.
   chains.addSource(WALLET_CONNECT, sessionSource(wire, chains))
-  const auth = authLink(
-    { options: options.auth, app: options.config.app?.name ?? '', clock: ports.clock },
-    chains,
-    load,
-  )
+  const app = options.config.app?.name ?? ''
+  const auth = authLink({ options: options.auth, app, clock: ports.clock }, chains, load)
   chains.addSource(AUTH, sessionSource(auth, chains))
   chains.auth = auth
   const names = createWalletNames()
