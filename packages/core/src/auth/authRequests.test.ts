@@ -66,6 +66,24 @@ test('an abandoned request ends as the client says, and an aborted one is taken 
   expect(sent.every(({ signal }) => signal.aborted)).toBe(true)
 })
 
+test('the approval of a later request is not taken for one that was abandoned, or whose approval has ended', async () => {
+  const { requests, sent, outcomes, send } = world()
+  for (const end of [(id: string) => requests.abandon([id]), requests.ended]) {
+    const from = sent.length
+    send()
+    requests.asked({ id: `${from}`, chainId: 'eip155:1', method: 'personal_sign' })
+    end(`${from}`)
+    send()
+    requests.asked({ id: 'later', chainId: 'eip155:1', method: 'personal_sign' })
+    sent[from]!.reject(new FoyerError('wallet.rejected', { method: 'personal_sign' }))
+    await flushMicrotasks()
+    expect(requests.approvals().map(({ id }) => id)).toEqual(['later'])
+    sent[from + 1]!.resolve('signed')
+    await flushMicrotasks()
+    expect(outcomes.splice(0)).toEqual(['wallet.rejected', 'signed'])
+  }
+})
+
 test('H24 nothing is known of an abandoned request that the client does not end, so that it is not called rejected', async () => {
   const { clock, requests, sent, outcomes, send } = world()
   send('eth_sendTransaction')

@@ -39,6 +39,8 @@ export interface AuthRequests {
 /** Requests over a client. `changed` is called when the approvals have changed. */
 export function authRequests(client: AuthClient, clock: ClockPort, changed: () => void): AuthRequests {
   const sent = new Set<Waiting>()
+  /** Those that the wallet has not asked about. Each gets one approval: a later one is another request's. */
+  const unasked = new Set<Waiting>()
   const forget = (request: Waiting) => {
     if (!request.approval) return
     delete request.approval
@@ -52,6 +54,7 @@ export function authRequests(client: AuthClient, clock: ClockPort, changed: () =
         const controller = new AbortController()
         const finish = (settle: () => void) => {
           if (!sent.delete(request)) return
+          unasked.delete(request)
           clock.clearTimeout(request.limit)
           signal.removeEventListener('abort', leave)
           // The visitor is led back before the flow goes on.
@@ -63,6 +66,7 @@ export function authRequests(client: AuthClient, clock: ClockPort, changed: () =
         }
         const leave = () => finish(() => reject(signal.reason))
         sent.add(request)
+        unasked.add(request)
         signal.addEventListener('abort', leave)
         const asked = async () => client.request(chainId, method, params, { signal: controller.signal })
         asked().then(
@@ -75,9 +79,10 @@ export function authRequests(client: AuthClient, clock: ClockPort, changed: () =
     asked(value) {
       const { id, chainId, method } = (value ?? {}) as Partial<Record<keyof Approval, unknown>>
       const isNew = typeof id === 'string' && !find(id)
-      const free = [...sent].filter(({ approval }) => !approval)
+      const free = [...unasked]
       const request = free.find(each => each.chainId === chainId && each.method === method) ?? free[0]
       if (!isNew || !request) return
+      unasked.delete(request)
       request.approval = { id, chainId: request.chainId, method: displayText(request.method, LONGEST_METHOD) }
       changed()
     },
