@@ -1,29 +1,9 @@
-import { freePort, launchOptions } from '@foyer/chromium'
+import { freePort, LOCAL_SITES, launchOptions, NO_THIRD_PARTY_COOKIES, PARTITIONED_STORAGE } from '@foyer/chromium'
 import { defineConfig } from '@playwright/test'
 
 // Each worker reads this file again: it finds the ports of the first reading in its environment.
 process.env.FOYER_VAULT_PORTS ??= (await Promise.all([freePort(), freePort(), freePort()])).join()
 const [host, stranger, sandbox] = process.env.FOYER_VAULT_PORTS.split(',') as [string, string, string]
-
-/**
- * Playwright switches the partitioning of storage off. Chromium takes the last list of disabled features, so this one, which is Playwright's
- * without `ThirdPartyStoragePartitioning`, replaces it.
- * @see https://github.com/microsoft/playwright/issues/32230
- */
-const DISABLED = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-]
 
 const { args, ...launch } = await launchOptions()
 
@@ -40,12 +20,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: {
       ...launch,
-      args: [
-        ...args,
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
-        `--disable-features=${DISABLED.join(',')}`,
-        '--test-third-party-cookie-phaseout',
-      ],
+      args: [...args, LOCAL_SITES, PARTITIONED_STORAGE, NO_THIRD_PARTY_COOKIES],
     },
   },
   webServer: {

@@ -25,3 +25,12 @@ export function launchOptions(): Promise<LaunchOptions>
 
 /** Finds a port of the loopback address that nothing listens on, for the servers of the tests. */
 export function freePort(): Promise<number>
+
+/** Switch with which the browser looks up names of this machine alone; `*.localhost` is not part of `localhost`. */
+export const LOCAL_SITES: string
+
+/** Switch that partitions storage by site, as browsers of visitors do. */
+export const PARTITIONED_STORAGE: string
+
+/** Switch that blocks cookies of other sites, unless they are partitioned. */
+export const NO_THIRD_PARTY_COOKIES: string

@@ -5,6 +5,7 @@ import { installedByPlaywright, installWithPlaywright } from './playwright.mjs'
 import { systemChromium } from './system.mjs'
 
 export { freePort } from './freePort.mjs'
+export { LOCAL_SITES, NO_THIRD_PARTY_COOKIES, PARTITIONED_STORAGE } from './sites.mjs'
 
 /** @typedef {import('./index.d.mts').Chromium} Chromium */
 

@@ -1,38 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { launchOptions } from '@foyer/chromium'
+import { LOCAL_SITES, launchOptions, NO_THIRD_PARTY_COOKIES, PARTITIONED_STORAGE } from '@foyer/chromium'
 import { type Browser, type BrowserContext, chromium, type Frame, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../index.ts'
 import { freePort } from '../serve.fixture.ts'
-
-/** Names that a browser may look up: `*.localhost` is not part of `localhost`. */
-const RULES = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1'
-
-/**
- * Playwright switches the partitioning of storage off. Chromium takes the last list of disabled features, so this one, which is
- * Playwright's without `ThirdPartyStoragePartitioning`, replaces it.
- * @see https://github.com/microsoft/playwright/issues/32230
- */
-const DISABLED = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-]
-const PARTITIONED = `--disable-features=${DISABLED.join(',')}`
-
-/** Blocks cookies of other sites, unless they are partitioned. */
-const NO_THIRD_PARTY_COOKIES = '--test-third-party-cookie-phaseout'
 
 const COOKIE = '__Host-foyer_session=frame; Secure; HttpOnly; SameSite=None; Path=/'
 
@@ -86,7 +59,7 @@ const siteOf = (name: 'vault' | 'login') => sandbox.url.replace('localhost', `${
 
 async function open(...switches: string[]) {
   const { args, ...launch } = await launchOptions()
-  browser = await chromium.launch({ ...launch, args: [...args, RULES, ...switches] })
+  browser = await chromium.launch({ ...launch, args: [...args, LOCAL_SITES, ...switches] })
   return browser.newContext()
 }
 
@@ -152,7 +125,7 @@ test('the sites are secure origins of their own, on the port of the sandbox', as
 })
 
 test('the session of a framed vault is taken over http, and is that of its host alone', async () => {
-  const context = await open(PARTITIONED, NO_THIRD_PARTY_COOKIES)
+  const context = await open(PARTITIONED_STORAGE, NO_THIRD_PARTY_COOKIES)
   const { frame } = await openHost(context)
   await call(frame, '/partitioned')
   expect(await call(frame, '/')).toBe('__Host-foyer_session=frame')
@@ -168,17 +141,17 @@ test('the session of a framed vault is taken over http, and is that of its host 
 })
 
 test('a cookie without Partitioned is taken only where cookies of other sites are on', async () => {
-  const off = await openHost(await open(PARTITIONED, NO_THIRD_PARTY_COOKIES))
+  const off = await openHost(await open(PARTITIONED_STORAGE, NO_THIRD_PARTY_COOKIES))
   await call(off.frame, '/unpartitioned')
   expect(await call(off.frame, '/')).toBe('none')
   await browser?.close()
-  const on = await openHost(await open(PARTITIONED))
+  const on = await openHost(await open(PARTITIONED_STORAGE))
   await call(on.frame, '/unpartitioned')
   expect(await call(on.frame, '/')).toBe('__Host-plain=frame')
 })
 
 test('the database of a framed vault is partitioned by its host', async () => {
-  const context = await open(PARTITIONED)
+  const context = await open(PARTITIONED_STORAGE)
   const { frame } = await openHost(context)
   expect(await stored(frame, 'frame')).toBe('frame')
   const vault = await openVault(context)
@@ -197,7 +170,7 @@ test("without that switch Playwright's Chromium does not partition the database"
 })
 
 test('a window of the vault that the host opens reaches the frame by a message', async () => {
-  const context = await open(PARTITIONED, NO_THIRD_PARTY_COOKIES)
+  const context = await open(PARTITIONED_STORAGE, NO_THIRD_PARTY_COOKIES)
   const { host, frame } = await openHost(context)
   const opening = host.waitForEvent('popup')
   await host.evaluate(`void open('${siteOf('vault')}/window', 'vault')`)
