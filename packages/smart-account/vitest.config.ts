@@ -1,0 +1,3 @@
+import { packageTests } from '@foyer/tests'
+
+export default packageTests()
