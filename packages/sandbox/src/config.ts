@@ -12,6 +12,8 @@ export interface Config {
   swapRouters: Readonly<Record<CaipNetworkId, readonly string[]>>
   /** Contracts whose code the simulated wallets borrow by EIP-7702 for several calls in one transaction, by chain. */
   batchContracts: Readonly<Record<CaipNetworkId, string>>
+  /** Bundler (ERC-7769) and paymaster (ERC-7677) of smart accounts, by chain. A chain without them has no smart accounts. */
+  smartAccounts: Readonly<Record<CaipNetworkId, { bundler: string; paymaster: string }>>
   /** Address of the sign-in server: `/nonce`, `/verify`, `/session` and `/sign-out` are below it. */
   signIn: { url: string }
 }

@@ -79,7 +79,7 @@ const exitCode = async (child: ChildProcess) => (await once(child, 'exit'))[0]
 
 test('publishes the chains that the demo requests, and separately the one that it does not', async () => {
   const { url } = await start()
-  const { urls, networks, unrequested, swapRouters, batchContracts, signIn } = await readConfig(
+  const { urls, networks, unrequested, swapRouters, batchContracts, smartAccounts, signIn } = await readConfig(
     Number(new URL(url).port),
   )
   expect(urls).toEqual({
@@ -90,6 +90,9 @@ test('publishes the chains that the demo requests, and separately the one that i
   })
   expect(swapRouters).toEqual({ 'eip155:31337': ['0xBe0F340075060F856612d91e17cAe599dE92C745'] })
   expect(batchContracts).toEqual({ 'eip155:31337': '0xA62045beac3b7195393e3b6a5B0b0066c0ea0DF9' })
+  expect(smartAccounts).toEqual({
+    'eip155:31337': { bundler: `${url}/bundler/31337`, paymaster: `${url}/paymaster/31337` },
+  })
   expect(signIn).toEqual({ url: `${url}/sign-in` })
   expect(networks.map(network => network.caipNetworkId)).toEqual([
     'eip155:31337',
@@ -161,6 +164,30 @@ test('a start that fails because of a site stops all parts', async () => {
   await expect(startSandbox({ port, origins: [], sites })).rejects.toThrow('No site')
   expect(smtpPorts).toHaveLength(1)
   for (const closed of [port, ...smtpPorts]) await assertPortFree(closed, { what: 'test', variable: 'PORT' })
+})
+
+test('pages of the demo and of the vault may call the bundler and the paymaster, others may not', async () => {
+  const { url, config } = await start()
+  const vault = `http://vault.localhost:${new URL(url).port}`
+  const { bundler, paymaster } = config.smartAccounts['eip155:31337']!
+  const ask = (to: string, origin: string) =>
+    fetch(to, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
+    })
+  for (const to of [bundler, paymaster]) {
+    for (const origin of [ORIGIN, vault]) {
+      const answer = await ask(to, origin)
+      expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, origin])
+    }
+    expect((await ask(to, 'http://other.localhost')).status).toBe(403)
+  }
+  expect(await (await ask(bundler, vault)).json()).toEqual({ jsonrpc: '2.0', id: 1, result: '0x7a69' })
+  expect((await ask(`${url}/faults/bundler`, vault)).status).toBe(403)
+  const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as { paths: Record<string, object> }
+  for (const path of ['/bundler/31337', '/paymaster/31337', '/faults/bundler', '/faults/paymaster'])
+    expect(paths).toHaveProperty([path])
 })
 
 test('describes the pages and faults of the login', async () => {

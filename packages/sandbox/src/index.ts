@@ -13,6 +13,7 @@ import { docsApi } from './docs/docsApi.ts'
 import { createFaults, type Faults } from './faults/faults.ts'
 import { faultsApi } from './faults/faultsApi.ts'
 import { meetFaults } from './faults/meetFaults.ts'
+import type { Switches } from './faults/switches.ts'
 import { type Login, type LoginProvider, type LoginServices, startLogin } from './login/login.ts'
 import { SITE_NAMES, type Site, type Sites, siteHost, siteOf, siteUrl } from './login/sites.ts'
 import { phonePageApi } from './phone/phonePageApi.ts'
@@ -23,6 +24,9 @@ import { relayApi } from './relay/relayApi.ts'
 import { type Relay, startRelay } from './relay/startRelay.ts'
 import { createLoopbackServer } from './server/loopbackServer.ts'
 import { admitOrigins } from './server/origins.ts'
+import type { BundlerSwitches } from './smartAccounts/bundler/bundlerSwitches.ts'
+import type { PaymasterSwitches } from './smartAccounts/paymaster/paymasterSwitches.ts'
+import { smartAccountServices, smartAccountsApi } from './smartAccounts/smartAccountsApi.ts'
 
 export type { Catalogue, CatalogueSwitches } from './catalogue/catalogue.ts'
 export type { Config } from './config.ts'
@@ -33,6 +37,8 @@ export { endWith } from './lifetime.ts'
 export type { Login, LoginProvider, LoginServices } from './login/login.ts'
 export type { Site, Sites } from './login/sites.ts'
 export { assertPortFree, hostsFrom, PortTakenError, portFrom } from './port.ts'
+export type { BundlerSwitches } from './smartAccounts/bundler/bundlerSwitches.ts'
+export type { PaymasterSwitches } from './smartAccounts/paymaster/paymasterSwitches.ts'
 
 export const SANDBOX_PORT = 8787
 
@@ -46,6 +52,10 @@ export interface Sandbox extends Services {
   catalogue: Catalogue
   /** Mail, login providers and Farcaster. */
   login: Login
+  /** Behaviour of the bundler of smart accounts. */
+  bundlerSwitches: Switches<BundlerSwitches>
+  /** Behaviour of their paymaster. */
+  paymasterSwitches: Switches<PaymasterSwitches>
   /** Resolves once the server is closed and every chain has stopped. */
   stop(): Promise<void>
 }
@@ -88,15 +98,17 @@ export async function startSandbox(options: {
     unrequested: chains.unrequested,
     swapRouters: SWAP_ROUTERS,
     batchContracts: BATCH_CONTRACTS,
+    smartAccounts: smartAccountServices(url),
     signIn: { url: `${url}${SIGN_IN_PATH}` },
   }
   const faults = createFaults()
   const catalogue = createCatalogue({ url, chains: networksOf(chains).map(network => network.caipNetworkId) })
-  app.use(admitOrigins(origins)).use(meetFaults(faults))
+  const smartAccounts = smartAccountsApi(networksOf(chains))
+  app.use(admitOrigins(origins, { vault: siteUrl('vault', port) })).use(meetFaults(faults))
   app.route('/', configApi(config))
   app.route('/', registryApi(catalogue)).route('/', catalogueApi(catalogue)).route('/', api)
   app.route('/', faultsApi(faults)).route('/', blocksApi(chains.blocks)).route('/', relayApi(relay))
-  app.route('/', poolsApi(networksOf(chains)))
+  app.route('/', poolsApi(networksOf(chains))).route('/', smartAccounts.api)
   app.route('/', signInApi({ origins, networks: networksOf(chains) }))
   app.route('/', login.api).route('/', phonePageApi()).route('/', docsApi(app))
   answer = request => {
@@ -115,6 +127,8 @@ export async function startSandbox(options: {
     faults,
     catalogue,
     login: login.login,
+    bundlerSwitches: smartAccounts.bundlerSwitches,
+    paymasterSwitches: smartAccounts.paymasterSwitches,
     stop: () => {
       stopped ??= stop()
       return stopped

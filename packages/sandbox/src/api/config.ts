@@ -37,6 +37,9 @@ const configSchema = z
     batchContracts: z
       .record(z.string(), z.string())
       .openapi({ description: 'Contracts for several calls in one transaction (EIP-7702), by CAIP-2 id.' }),
+    smartAccounts: z
+      .record(z.string(), z.object({ bundler: z.string(), paymaster: z.string() }))
+      .openapi({ description: 'Bundler (ERC-7769) and paymaster (ERC-7677) of smart accounts, by CAIP-2 id.' }),
     signIn: z.object({ url: z.string() }),
   })
   .openapi('Config')

@@ -54,6 +54,26 @@ test('a permission is listed, and revoked only by a signature of its account', a
   expect((await blockchain.getSessions(ask)).pcis[0]!.revokedAt).toBeGreaterThan(1_700_000_000)
 })
 
+test('a permission is granted by a call, ended or running, and the account has none once they are cleared', async () => {
+  const { blockchain, url } = await startWorld()
+  const path = `${url}/permissions/${AT_ALICE}`
+  const grant = async (body: object) => {
+    const headers = { 'content-type': 'application/json' }
+    return fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  }
+  const { pci } = (await (await grant({ name: 'Games', url: 'https://games.example' })).json()) as { pci: string }
+  await grant({ name: 'Ended', seconds: -60, permissions: [] })
+  expect((await grant({ name: 'Games', unknown: 1 })).status).toBe(400)
+  const { pcis } = await blockchain.getSessions({ address: AT_ALICE })
+  expect(pcis).toMatchObject([
+    { pci, project: { name: 'Games', url: 'https://games.example' }, permissions: [{ type: 'contract-call' }] },
+    { project: { name: 'Ended' }, permissions: [] },
+  ])
+  expect(pcis.map(({ expiry, createdAt }) => expiry - createdAt)).toEqual([30 * 86_400, -60])
+  expect((await fetch(path, { method: 'DELETE' })).status).toBe(204)
+  expect(await blockchain.getSessions({ address: AT_ALICE })).toEqual({ pcis: [], dropped: 0 })
+})
+
 test('an event is stored without query and fragment of its page', async () => {
   const { analytics, events, url } = await startWorld()
   await analytics.sendEvent(EVENT)
@@ -217,6 +237,7 @@ test('every call is in /docs, and none says that swaps are not real', async () =
     '/v1/onramp/quote',
     '/v1/sessions/{address}',
     '/v1/sessions/{address}/revoke',
+    '/permissions/{address}',
     '/e',
   ])
     expect(page).toContain(`<code>${path}</code>`)

@@ -23,6 +23,7 @@ import { createPurchases } from './onramp/purchases.ts'
 import { pricesApi } from './prices/pricesApi.ts'
 import { profileApi } from './profile/profileApi.ts'
 import { requireProject } from './project.ts'
+import { grantApi } from './sessions/grantApi.ts'
 import { createSessionStore, type SessionStore } from './sessions/sessionStore.ts'
 import { sessionsApi } from './sessions/sessionsApi.ts'
 
@@ -77,6 +78,6 @@ export async function startServices(options: {
   api.route('/', switchesApi({ service: 'onramp', ...ofPages }))
   const ofNames = { what: 'the registration of names', schema: nameSwitchesSchema, switches: nameSwitches }
   api.route('/', switchesApi({ service: 'names', ...ofNames }))
-  api.route('/', sessionsApi({ sessions, indexers })).route('/', analyticsApi(events))
+  api.route('/', sessionsApi({ sessions, indexers })).route('/', grantApi(sessions)).route('/', analyticsApi(events))
   return { api, prices, sessions, events, generatedRows, onrampSwitches, nameSwitches }
 }

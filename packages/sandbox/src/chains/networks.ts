@@ -3,6 +3,7 @@ import { type Anvil, startAnvil } from './anvil.ts'
 import { bitcoinNetwork, startBitcoin } from './bitcoin/index.ts'
 import type { BlockControl } from './blockControl.ts'
 import { polkadotNetwork, startPolkadot } from './polkadot/index.ts'
+import { deploySmartAccounts } from './smartAccounts/smartAccounts.ts'
 import { SOLANA_DEVELOPMENT_ADDRESSES, solanaNetwork, startSolana } from './solana/index.ts'
 import { deployBatch } from './swaps/batch.ts'
 import { deployExchange } from './swaps/exchange.ts'
@@ -61,6 +62,7 @@ const startEvm = async (chain: EvmChain): Promise<Running> => {
     await deployEvmTokens(anvil.url)
     await deployExchange(anvil.url)
     await deployBatch(anvil.url)
+    await deploySmartAccounts(anvil.url)
   })
 }
 

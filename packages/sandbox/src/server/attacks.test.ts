@@ -153,6 +153,8 @@ const CONTROLS = [
   ['POST', '/faults/sign-in'],
   ['POST', '/faults/onramp'],
   ['POST', '/faults/names'],
+  ['POST', '/permissions/eip155:31337:0x1'],
+  ['DELETE', '/permissions/eip155:31337:0x1'],
   ['DELETE', '/analytics/events'],
 ] as const
 

@@ -14,8 +14,9 @@ export interface Row {
   activity: Entry
 }
 
+/** Operations of several smart accounts in one transaction have its id, and may concern one account. */
 const position = ({ network, activity }: Row) =>
-  Buffer.from(`${network.caipNetworkId} ${activity.id}`).toString('base64url')
+  Buffer.from(`${network.caipNetworkId} ${activity.id} ${activity.from}`).toString('base64url')
 
 /**
  * Page after `cursor`, which names the last row of the page before, so that new rows at the top do not shift the pages.

@@ -14,6 +14,8 @@ export interface SessionStore {
   of(account: string): SmartSession[]
   /** Grants a permission, as a wallet does after its user has agreed. */
   grant(account: string, session: SmartSession): void
+  /** Forgets all permissions of an account. */
+  clear(account: string): void
   /** Returns false if the account has no such session. */
   revoke(account: string, pci: string, now: number): boolean
 }
@@ -25,6 +27,7 @@ export function createSessionStore(): SessionStore {
   return {
     of,
     grant: (account, session) => void sessions.set(account.toLowerCase(), [...of(account), session]),
+    clear: account => void sessions.delete(account.toLowerCase()),
     revoke(account, pci, now) {
       const found = of(account).find(each => each.pci === pci)
       if (found) found.revokedAt ??= now

@@ -50,7 +50,9 @@ const revokeRoute = createRoute({
         'application/json': {
           schema: z.object({
             pci: z.string(),
-            signature: z.string().openapi({ description: 'EIP-191, of the account over the pci' }),
+            signature: z
+              .string()
+              .openapi({ description: 'Of the account over the pci: EIP-191, ERC-1271 or ERC-6492' }),
           }),
         },
       },

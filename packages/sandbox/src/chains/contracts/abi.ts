@@ -19,3 +19,24 @@ export const BATCH_ABI = parseAbi([
   'function execute(Call[] calls) payable',
   'receive() external payable',
 ])
+
+const PACKED =
+  'struct PackedUserOperation { address sender; uint256 nonce; bytes initCode; bytes callData; bytes32 accountGasLimits; uint256 preVerificationGas; bytes32 gasFees; bytes paymasterAndData; bytes signature; }'
+
+/** The sponsor of contracts/Paymaster.sol. It reverts with `entry point`, `data` or `signer`. */
+export const PAYMASTER_ABI = parseAbi([
+  PACKED,
+  'constructor(address signer_)',
+  'function signer() view returns (address)',
+  'function hashOf(PackedUserOperation operation, uint48 validUntil, uint48 validAfter) view returns (bytes32)',
+  'function validatePaymasterUserOp(PackedUserOperation operation, bytes32, uint256) view returns (bytes context, uint256 validationData)',
+  'function withdrawTo(address to, uint256 amount)',
+])
+
+/** The measuring of contracts/Simulation.sol. */
+export const SIMULATION_ABI = parseAbi([
+  PACKED,
+  'struct Measured { uint256 creation; uint256 validation; uint256 sponsoring; uint256 execution; uint256 settling; bool executed; bytes answer; }',
+  'function measure(PackedUserOperation operation, bytes32 hash) returns (Measured measured)',
+  'error Failed(string reason, bytes inner)',
+])

@@ -1,7 +1,8 @@
 import { type Address, zeroAddress } from 'viem'
 import type { Activity, Asset, Movement } from '../indexer.ts'
-import type { MinedTransaction, TokenTransfer } from './blocks.ts'
 import type { Contracts } from './contracts.ts'
+import type { MinedTransaction } from './minedTransaction.ts'
+import type { TokenTransfer } from './tokenTransfers.ts'
 
 function operationOf(account: Address, transaction: MinedTransaction, movements: Movement[]): Activity['operation'] {
   if (transaction.created) return 'deploy'
@@ -29,8 +30,8 @@ export async function activityOf(
   transaction: MinedTransaction,
   { native, contracts }: { native: Asset; contracts: Contracts },
 ): Promise<Activity> {
-  const { hash, minedAt, from, to = transaction.created ?? zeroAddress, value, succeeded, transfers } = transaction
-  const own = value > 0n && succeeded ? [{ from, to, value, of: { asset: native } }] : []
+  const { hash, minedAt, from, to = transaction.created ?? zeroAddress, sent, succeeded, transfers } = transaction
+  const own = sent.map(each => ({ ...each, of: { asset: native } }))
   const movements = [...own, ...(await Promise.all(transfers.map(each => movementOf(contracts, each))))]
   return {
     id: hash,

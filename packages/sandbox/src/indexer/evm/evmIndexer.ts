@@ -2,15 +2,17 @@ import type { Network } from '@foyer/core/chain'
 import { type Address, getAddress, isAddressEqual } from 'viem'
 import type { Asset, Indexer } from '../indexer.ts'
 import { activityOf } from './activityOf.ts'
-import { createBlocks, type MinedTransaction, type TokenTransfer } from './blocks.ts'
+import { createBlocks } from './blocks.ts'
 import { createContracts } from './contracts.ts'
+import type { MinedTransaction } from './minedTransaction.ts'
 import { clientOf, readBalance } from './tokenContract.ts'
+import type { TokenTransfer } from './tokenTransfers.ts'
 
 /** Addresses come with and without `0x`, in any case. */
 const normalized = (address: string): Address => getAddress(`0x${address.replace(/^0x/i, '')}`)
 
-const concerns = (account: Address, { from, to, created, transfers }: MinedTransaction) =>
-  [from, to, created, ...transfers.flatMap(each => [each.from, each.to])].includes(account)
+const concerns = (account: Address, { from, to, created, sent, transfers }: MinedTransaction) =>
+  [from, to, created, ...[...sent, ...transfers].flatMap(each => [each.from, each.to])].includes(account)
 
 const isErc20 = ({ kind }: TokenTransfer) => 'value' in kind
 

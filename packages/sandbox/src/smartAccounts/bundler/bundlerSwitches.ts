@@ -1,0 +1,25 @@
+import { z } from '@hono/zod-openapi'
+import { createSwitches, type Switches } from '../../faults/switches.ts'
+import { serviceSwitchesSchema } from '../jsonRpcApi.ts'
+
+const DESCRIPTION = [
+  'bundles: puts each operation that passes the checks into a transaction at once.',
+  'drops: takes it, and forgets it.',
+  'refuses: refuses it, as if its validation had failed (-32500).',
+  'underprices: refuses it, as if the fees had risen above its own (-32602).',
+].join(' ')
+
+export const bundlerSwitchesSchema = serviceSwitchesSchema
+  .extend({
+    sending: z.enum(['bundles', 'drops', 'refuses', 'underprices']).openapi({ description: DESCRIPTION }),
+    lies: z.boolean().openapi({
+      description:
+        'The receipt of an operation that is unknown or reverted says that it succeeded, in a transaction that does not exist.',
+    }),
+  })
+  .openapi('BundlerSwitches')
+
+export type BundlerSwitches = z.infer<typeof bundlerSwitchesSchema>
+
+export const createBundlerSwitches = (): Switches<BundlerSwitches> =>
+  createSwitches<BundlerSwitches>({ down: false, delay: 0, sending: 'bundles', lies: false })
