@@ -129,6 +129,8 @@ await buildPackage(import.meta.dirname, {
   approval: { doors: ['src/flows/approval'], exports: ['selectApproval', 'approvalOf', 'selectWayIn'] },
   // The names flow with what its views read.
   names: { doors: ['src/flows/names'], exports: ['namesOf', 'selectNames'] },
+  // The site permissions with what their view reads.
+  smartSessions: { doors: ['src/flows/smartSessions'], exports: ['smartSessionsOf', 'selectSmartSessions'] },
   // The swap flow with what its views read.
   swap: { doors: ['src/flows/swap'], exports: ['selectSwap', 'swapOf'] },
   // With the address rules of all namespaces, because a session of WalletConnect may contain each of them.

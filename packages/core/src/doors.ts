@@ -19,6 +19,7 @@ export const doors = {
   transactions: () => import('./flows/transactions/provideTransactions.ts'),
   send: () => import('./flows/send/door.ts'),
   names: () => import('./flows/names/provideNames.ts'),
+  smartSessions: () => import('./flows/smartSessions/provideSmartSessions.ts'),
   buy: () => import('./flows/buy/door.ts'),
   swap: () => import('./flows/swap/door.ts'),
   /** Clients of the services. */
@@ -42,6 +43,7 @@ export const flowDoors: Record<ViewFlow | 'analytics', (parts: FlowParts) => Pro
     return provideSend(chains, parts.ports, provideReceiver(parts))
   },
   names: async parts => (await doors.names()).provideNames(parts),
+  smartSessions: async parts => (await doors.smartSessions()).provideSmartSessions(parts),
   buy: async parts => (await doors.buy()).provideBuy(parts),
   swap: async parts => (await doors.swap()).provideSwap(parts),
   // The wallet is asked in its turn, which the connections keep.

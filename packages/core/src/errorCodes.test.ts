@@ -39,6 +39,8 @@ const samples: { [Code in ErrorCode]: ConstructorParameters<typeof FoyerError<Co
   'name.wrongSigner': { name: 'meadow.foyer.id' },
   'name.stale': { name: 'meadow.foyer.id' },
   'name.notRegistered': { name: 'meadow.foyer.id', reason: 'paused' },
+  'smartSession.wrongSigner': { pci: 'd1f0' },
+  'smartSession.notRevoked': { pci: 'd1f0', reason: 'paused' },
   'names.unavailable': { address: '0x1111111111111111111111111111111111111111' },
   'http.status': { status: 503, reason: 'Down for a minute' },
   'http.timeout': { call: 'getWallets' },

@@ -1,6 +1,7 @@
 import { authErrorCodes } from './authErrorCodes.ts'
 import type { ErrorContexts } from './errorContexts.ts'
 import { nameErrorCodes } from './nameErrorCodes.ts'
+import { smartSessionErrorCodes } from './smartSessionErrorCodes.ts'
 
 export type { ErrorContexts }
 
@@ -178,6 +179,7 @@ export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
     fields: {},
   },
   ...nameErrorCodes,
+  ...smartSessionErrorCodes,
   'http.status': {
     happened: ({ status, reason }) => `A service answered with HTTP status ${status}${reason ? `: ${reason}` : ''}.`,
     fix: 'Check `projectId`, the allow-list of the project and the service itself.',

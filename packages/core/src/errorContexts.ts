@@ -1,7 +1,8 @@
 import type { AuthErrorContexts } from './authErrorCodes.ts'
 import type { NameErrorContexts } from './nameErrorCodes.ts'
+import type { SmartSessionErrorContexts } from './smartSessionErrorCodes.ts'
 
-type FlowErrorContexts = NameErrorContexts & AuthErrorContexts
+type FlowErrorContexts = NameErrorContexts & AuthErrorContexts & SmartSessionErrorContexts
 
 /**
  * Every error that Foyer throws or keeps in a snapshot, by code, with its context.

@@ -149,6 +149,15 @@ export type { Asset, SendEvent, SendScreen, WantedTransfer } from './flows/send/
 export { type SignInState, selectSignInState } from './flows/siwx/selectSignInState.ts'
 export { type SignIn, selectSignIn } from './flows/siwx/siwx.selectors.ts'
 export type { SignInMessage, SignInScreen } from './flows/siwx/siwx.types.ts'
+export type { ListedSession } from './flows/smartSessions/listedSession.ts'
+export { selectSmartSessionsEntry } from './flows/smartSessions/selectSmartSessionsEntry.ts'
+export {
+  type SmartSessions,
+  type SmartSessionsRef,
+  selectSmartSessions,
+  smartSessionsOf,
+} from './flows/smartSessions/smartSessions.selectors.ts'
+export type { SmartSessionsEvent, SmartSessionsScreen } from './flows/smartSessions/smartSessions.types.ts'
 export type { SwapMissing } from './flows/swap/missingOf.ts'
 export {
   type PriceImpact,

@@ -43,7 +43,7 @@ export type Features = {
   analytics: boolean
   /** Offers the list of all wallets, where there is `urls.registry`. Default: true. */
   allWallets: boolean
-  /** Permissions for a session of a smart account; without an effect so far. Default: false. */
+  /** Offers a smart account the list of the permissions that it has granted to sites, where there is `urls.blockchain`. Default: false. */
   smartSessions: boolean
   /** Requires the visitor to accept the terms or the privacy policy before choosing a wallet. Default: false. */
   legalCheckbox: boolean

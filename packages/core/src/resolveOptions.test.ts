@@ -57,6 +57,7 @@ test('options have the defaults of the specification', () => {
       embedded: false,
       registry: false,
       names: false,
+      smartSessions: false,
       images: undefined,
       blockchain: false,
       analytics: false,

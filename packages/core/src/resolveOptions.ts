@@ -114,21 +114,12 @@ const portsSchema: Schema<Partial<Ports>> = input =>
     'ports',
   )(input) as ReturnType<Schema<Partial<Ports>>>
 
+/** Features that are on unless the host switches them off. */
+const OFFERED = [...WALLET_FEATURES, 'email', 'history', 'analytics', 'allWallets'] as const
+
 const featuresSchema = strictObject(
   {
-    ...flags(
-      'swaps',
-      'onramp',
-      'receive',
-      'send',
-      'email',
-      'history',
-      'analytics',
-      'allWallets',
-      'smartSessions',
-      'legalCheckbox',
-      'collapseWallets',
-    ),
+    ...flags(...OFFERED, 'smartSessions', 'legalCheckbox', 'collapseWallets'),
     socials: optional(custom<Features['socials']>(isSocials, 'socials')),
     connectMethodsOrder: optional(array(oneOf(CONNECT_METHODS))),
     connectorTypeOrder: optional(array(oneOf(GROUP_TYPES))),
@@ -350,15 +341,13 @@ export function resolveOptions(options: ModalOptions, sv = SDK_VERSION): Resolve
       images: registry ? { baseUrl: registry, query: httpOptions(registry, services).query() } : undefined,
       blockchain: Boolean(blockchain),
       names: Boolean(blockchain) && parsed.data.nameSuffixes?.length !== 0,
+      smartSessions: Boolean(blockchain && options.features?.smartSessions),
       analytics: Boolean(registry && analytics),
     },
   }
 }
 
-/** Features that are on unless the host switches them off. */
-const OFFERED = ['email', 'history', 'receive', 'send', 'analytics', 'allWallets', 'onramp', 'swaps'] as const
-
-type OfServices = 'auth' | 'basic' | 'registry' | 'images' | 'blockchain' | 'names' | 'analytics'
+type OfServices = 'auth' | 'basic' | 'registry' | 'images' | 'blockchain' | 'names' | 'smartSessions' | 'analytics'
 
 /** Plain data of the options, with every default. Read from the parsed value where the host's own may hold more. */
 function configOf(options: ModalOptions, parsed: ValueOf<typeof schema>): Omit<ModalConfig, 'platform' | OfServices> {

@@ -1,6 +1,7 @@
+import { isAccountTypeOf } from '../chain/accountType.ts'
 import type { WalletAccount } from '../chain/adapter.ts'
 import { isAddress } from '../chain/address.ts'
-import type { AuthSession } from '../chain/authConnector.ts'
+import type { AuthAccount, AuthSession } from '../chain/authConnector.ts'
 import { displayText } from '../chain/displayText.ts'
 import type { Login } from '../chain/login.ts'
 import { type CaipNetworkId, CHAIN_NAMESPACES, type ChainNamespace, isChainNamespace } from '../chain/namespace.ts'
@@ -23,6 +24,8 @@ const LONGEST_LABEL = 128
 /** Maximum accounts of a session: a few in each family. */
 const MOST_ACCOUNTS = 100
 const MOST_METHODS = 100
+/** Maximum chains of one account. */
+const MOST_CHAINS = 100
 
 type Loose = Record<string, unknown>
 
@@ -42,31 +45,40 @@ export function parseLogin(value: unknown): Login | undefined {
   return kind === 'social' && social ? { kind, provider: social, ...named } : undefined
 }
 
-function accountIn(value: unknown): WalletAccount[] {
-  const { namespace, address, type, publicKey, path } = recordOf(value)
+/** Account of a client; nothing for one that exists on no chain, or is of a type that its family does not have. */
+function accountIn(value: unknown): AuthAccount[] {
+  const { namespace, address, type, publicKey, path, chains } = recordOf(value)
   if (!isText(namespace) || !isChainNamespace(namespace) || !isText(address) || !isAddress(address, namespace))
     return []
+  if (type !== undefined && !isAccountTypeOf(namespace, type)) return []
   const texts = Object.entries({ type, publicKey, path }).filter(([, text]) => isText(text))
-  return [{ namespace, address, ...Object.fromEntries(texts) }]
+  const account = { namespace, address, ...Object.fromEntries(texts) }
+  if (chains === undefined) return [account]
+  // Another value than a list must not make it exist everywhere.
+  const only = listOf(chains).slice(0, MOST_CHAINS).filter(isText) as CaipNetworkId[]
+  return only.length > 0 ? [{ ...account, chains: only }] : []
 }
 
-/** Accounts on each chain that the host requests, as the family's adapter writes them. Families without an adapter for remote wallets have none. */
+/**
+ * Accounts on each chain that the host requests, as the family's adapter writes them. Families without an adapter for remote wallets have
+ * none. An address is one account on a chain: of two, the first counts.
+ */
 function accountsByChain(
-  accounts: readonly WalletAccount[],
+  accounts: readonly AuthAccount[],
   chains: Pick<Chains, 'offered' | 'networks'>,
   accountsOf: AccountsOfChain,
 ): HeldSession['accounts'] {
   return chains.offered().flatMap(({ namespace, remote }) => {
-    const own = accounts.filter(account => account.namespace === namespace)
-    const addresses = own.map(({ address }) => address)
-    if (!remote || own.length === 0) return []
-    return chains.networks(namespace).flatMap(({ caipNetworkId: chainId }) =>
-      accountsOf(chainId, addresses).map(account => ({
-        ...own.find(({ address }) => address === account.address),
-        ...account,
-        chainId,
-      })),
-    )
+    if (!remote) return []
+    return chains.networks(namespace).flatMap(({ caipNetworkId: chainId }) => {
+      const own = accounts.filter(each => each.namespace === namespace && (each.chains?.includes(chainId) ?? true))
+      const addresses = new Set(own.map(({ address }) => address))
+      if (addresses.size === 0) return []
+      return accountsOf(chainId, [...addresses]).map(account => {
+        const { chains: _, ...known }: AuthAccount = own.find(({ address }) => address === account.address) ?? account
+        return { ...known, ...account, chainId }
+      })
+    })
   })
 }
 

@@ -48,6 +48,7 @@ function connectionIn(
   const there = own.flatMap(({ chainId: on, ...account }) => (on === chainId ? account : []))
   const active = there.find(({ address }) => address === wanted.address) ?? there[0]
   if (!chainId || !active) return undefined
+  const accountTypes = [...new Set(own.flatMap(({ type }) => type ?? []))]
   return {
     connectorId: AUTH,
     namespace,
@@ -57,6 +58,7 @@ function connectionIn(
     approved,
     session: id,
     login,
+    ...(accountTypes.length > 0 && { accountTypes }),
   }
 }
 

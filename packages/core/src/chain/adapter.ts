@@ -79,6 +79,8 @@ export interface ChainFeatures {
   signMessage?(connection: ConnectionRef, message: string | Uint8Array, call: Call): Promise<string>
   /** Returns the native balance in base units (wei, lamport, planck, satoshi). Rejects with `balance.unavailable` when no endpoint answers. */
   balance?(account: { address: string }, network: Network, call: Call): Promise<bigint>
+  /** Returns whether the account's address has the code of a contract. Rejects with `rpc.failed` when no endpoint answers. */
+  isDeployed?(account: { address: string }, network: Network, call: Call): Promise<boolean>
   /** Returns the fungible tokens besides the native one. Rejects with `balance.unavailable`. Invalid rows are dropped. */
   tokens?(account: { address: string }, network: Network, call: Call): Promise<readonly Token[]>
   /**

@@ -9,16 +9,19 @@ export type { Login } from './login.ts'
 
 type Call = { signal: AbortSignal }
 
+/** Account of a login. With `chains`, it exists on these only: a smart account needs its contracts and a bundler. */
+export type AuthAccount = WalletAccount & { chains?: readonly CaipNetworkId[] }
+
 /**
  * Login whose wallet is ready in this browser. Plain data.
  * - `id`: another login has another one.
- * - `accounts`: of all families, each with its namespace; bip122 has `payment` and `ordinal`.
+ * - `accounts`: of all families, each with its namespace; bip122 has `payment` and `ordinal`, eip155 `eoa` and, where it has one, `smartAccount`.
  * - `methods`: that the wallet serves in each namespace, by WalletConnect's names, such as `personal_sign` and `solana_signMessage`.
  */
 export interface AuthSession {
   id: string
   login: Login
-  accounts: readonly WalletAccount[]
+  accounts: readonly AuthAccount[]
   methods: Partial<Record<ChainNamespace, readonly string[]>>
 }
 

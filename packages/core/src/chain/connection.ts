@@ -41,6 +41,7 @@ export interface WalletAccount {
  * - `approved`, when present, lists the only chains that the wallet lets us use (WalletConnect).
  * - `session`, when present, is the id of the session that the connection is part of (WalletConnect's topic).
  * - `login`, when present, is the way in which a visitor without a wallet came in.
+ * - `accountTypes`, when present, are the types of accounts that the login has on any chain; on this one there may be fewer.
  */
 export interface Connection {
   connectorId: string
@@ -52,6 +53,7 @@ export interface Connection {
   approved?: readonly CaipNetworkId[]
   session?: string
   login?: Login
+  accountTypes?: readonly AccountType[]
 }
 
 /** Reference to a connection, for its adapter. */

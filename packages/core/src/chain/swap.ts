@@ -1,4 +1,4 @@
-import type { ConnectionRef } from './connection.ts'
+import type { ConnectionRef, WalletAccount } from './connection.ts'
 import type { CaipNetworkId } from './namespace.ts'
 import type { Network } from './network.ts'
 import type { RemoteChannel } from './remoteChannel.ts'
@@ -17,10 +17,13 @@ export interface SwapCall {
   value: bigint
 }
 
+/** Account that swaps. One of type `smartAccount` sends user operations: approval and swap are one where its wallet executes calls together. */
+export type SwapAccount = Pick<WalletAccount, 'address' | 'type'>
+
 /** Swap that a visitor is preparing. Amounts are in base units. */
 export interface SwapRequest {
-  /** Address of the account that sells and receives. */
-  from: string
+  /** Account that sells and receives. */
+  from: SwapAccount
   sold: SwapAsset
   bought: SwapAsset
   amount: bigint
@@ -45,7 +48,7 @@ export interface SwapForecast {
 
 /** Approval of a router. */
 export interface ApprovalRequest {
-  from: string
+  from: SwapAccount
   token: { address: string; decimals: number }
   spender: string
   /** Exactly what the router may take afterwards. */
@@ -62,15 +65,16 @@ export interface SwapFeature {
   /** Whether a WalletConnect session approves what submitting needs. */
   isAllowed(channel: RemoteChannel, chainId: CaipNetworkId): boolean
   /**
-   * Whether the wallet executes the approval and the swap together, in one confirmation. False where it does not say.
+   * Whether the wallet executes the approval and the swap together, in one confirmation. False where it does not say, and where it has refused
+   * to. True also for a wallet that first asks the visitor to let it upgrade the account, in the same request.
    * @see https://eips.ethereum.org/EIPS/eip-5792
    */
   isAtomic(connection: ConnectionRef, network: Network, call: Call & { channel?: RemoteChannel }): Promise<boolean>
   /**
    * Amount of the native currency that an account can sell: what is left after the network cost of a swap, which is estimated with caution
-   * because nothing is built yet. 0 where nothing is left.
+   * because nothing is built yet. 0 where nothing is left. For a smart account all of it where somebody else pays.
    */
-  spendable(from: string, network: Network, call: Call): Promise<bigint>
+  spendable(from: SwapAccount, network: Network, call: Call): Promise<bigint>
   /**
    * Runs the swap on the newest block, with the approval that it still needs.
    * Rejects with `swap.unproved` where neither the chain nor the router's own terms prove the outcome; `swap.changed` for a transaction that takes

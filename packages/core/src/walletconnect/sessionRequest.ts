@@ -10,6 +10,9 @@ import type { WalletConnectSession } from './session.ts'
 /** Seconds until a request expires in the wallet: the visitor needs time to find the phone. */
 const REQUEST_EXPIRY = 300
 
+/** Questions that a wallet answers without the visitor: it is not opened for them. @see https://eips.ethereum.org/EIPS/eip-5792 */
+const SILENT: ReadonlySet<string> = new Set(['wallet_getCapabilities', 'wallet_getCallsStatus'])
+
 type SessionRequest = {
   session: WalletConnectSession | undefined
   chainId: CaipNetworkId
@@ -36,7 +39,7 @@ export async function sessionRequest(
   keepFromOpening(client, topic)
   const answer = client.request<unknown>({ topic, chainId, request: { method, params }, expiry: REQUEST_EXPIRY })
   // The request was sent, whether or not the wallet can be opened.
-  quietly(() => device && openWallet(device, topic))
+  if (!SILENT.has(method)) quietly(() => device && openWallet(device, topic))
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason)
     signal.addEventListener('abort', abort, { once: true })

@@ -26,6 +26,7 @@ const look = () => {
 test('the chart has these moves', () => {
   expect(transitionTable(accountMachine)).toMatchInlineSnapshot(`
     "(root) + (initial) -> deciding
+    (root) + error(deployment) -> (ignored)
     deciding + always [isBlocked] -> unavailable
     deciding + always [else] -> reading
     reading + balance.refresh [isForced] -> reading (reenter)
@@ -41,10 +42,31 @@ test('the chart has these moves', () => {
 })
 
 test('every running effect has an exit for failure and time-out', () => {
-  for (const { invokes, moves } of describeMachine(accountMachine).states) {
+  for (const { path, invokes, moves } of describeMachine(accountMachine).states) {
     for (const { id } of invokes) expect(moves.map(({ event }) => event)).toContain(`error(${id})`)
-    if (invokes.length > 0) expect(moves.map(({ kind }) => kind)).toContain('after')
+    // The contract's machine has a time-out of its own.
+    if (path !== '' && invokes.length > 0) expect(moves.map(({ kind }) => kind)).toContain('after')
   }
+})
+
+test('a refresh that reads the balance looks for the contract too, and a blocked one does not', async () => {
+  const { reads, refresh, clock, ports } = look()
+  const checks = () => ports.deployment.running.received.length
+  expect(ports.deployment.running.input).toEqual(key)
+  refresh()
+  expect(checks(), 'the pending read is enough').toBe(0)
+  refresh(true)
+  expect(checks()).toBe(1)
+  await reads.running.resolve(balance('1'))
+  refresh(true)
+  expect(checks()).toBe(2)
+  await reads.running.reject(unavailable())
+  refresh(true)
+  expect(checks()).toBe(2)
+  await clock.advance(30_000)
+  refresh()
+  expect(checks()).toBe(3)
+  expect(new Set(ports.deployment.running.received.map(({ type }) => type))).toEqual(new Set(['deployment.check']))
 })
 
 test('the balance is read for its own account and chain at the start', () => {

@@ -1,5 +1,7 @@
-import { assign, enqueueActions, type SnapshotFrom } from 'xstate'
+import { assign, enqueueActions, type SnapshotFrom, sendTo } from 'xstate'
 import { setup } from '../../setup.ts'
+import { deploymentMachine } from '../deployment/deployment.machine.ts'
+import type { DeploymentCheck } from '../deployment/deployment.ports.ts'
 import { report } from '../report.ts'
 import { type AccountKey, accountPorts, type NativeBalance } from './account.ports.ts'
 
@@ -15,7 +17,9 @@ type Event = { type: 'balance.refresh'; force?: boolean }
 /** The specification's block after a failure, in milliseconds. */
 const RETRY_BLOCK = 30_000
 
-/** Balance of one account on one chain. Invoked again for another account or chain, so that a value of one cannot appear on the other. */
+const refresh = ['noteForce', 'checkDeployment'] as const
+
+/** Balance of one account on one chain, and whether its contract is there. Invoked again for another account or chain, so that a value of one cannot appear on the other. */
 export const accountMachine = setup({
   types: {} as {
     context: Context
@@ -23,7 +27,7 @@ export const accountMachine = setup({
     events: Event
     meta: { balance: 'loading' | 'shown' | 'unavailable' }
   },
-  actors: accountPorts,
+  actors: { ...accountPorts, deployment: deploymentMachine },
   delays: {
     /** Longer than an adapter takes to try its endpoints; an endpoint that never answers must not load forever. */
     READ_TIMEOUT: 30_000,
@@ -33,6 +37,8 @@ export const accountMachine = setup({
   },
   actions: {
     noteForce: assign({ force: ({ event }) => event.force === true }),
+    /** The account's contract may be there by now. */
+    checkDeployment: sendTo('deployment', { type: 'deployment.check' } satisfies DeploymentCheck),
     noteBalance: assign({ balance: (_, { balance }: { balance: NativeBalance }) => balance }),
     /** Provided by the composition root, which has the balances and failures of the accounts that were left. */
     recall: assign({ block: 0 }),
@@ -48,6 +54,19 @@ export const accountMachine = setup({
   id: 'account',
   context: ({ input }) => ({ ...input, balance: undefined, force: false, block: 0 }),
   entry: 'recall',
+  invoke: {
+    id: 'deployment',
+    src: 'deployment',
+    input: ({ context: { namespace, address, type, chainId, network } }) => ({
+      namespace,
+      address,
+      ...(type && { type }),
+      chainId,
+      network,
+    }),
+    // The balance is shown without it.
+    onError: {},
+  },
   initial: 'deciding',
   states: {
     // The network may have been left and selected again since the failure.
@@ -72,16 +91,16 @@ export const accountMachine = setup({
       },
       after: { READ_TIMEOUT: { target: 'unavailable', actions: ['noteFailure', 'keepFailure', 'reportFailed'] } },
       // The pending read may be from before the payment that the visitor wants to see.
-      on: { 'balance.refresh': { guard: 'isForced', target: 'reading', reenter: true, actions: 'noteForce' } },
+      on: { 'balance.refresh': { guard: 'isForced', target: 'reading', reenter: true, actions: refresh } },
     },
     fresh: {
       meta: { balance: 'shown' },
       after: { BALANCE_LIFETIME: { target: 'stale' } },
-      on: { 'balance.refresh': { guard: 'isForced', target: 'reading', actions: 'noteForce' } },
+      on: { 'balance.refresh': { guard: 'isForced', target: 'reading', actions: refresh } },
     },
     stale: {
       meta: { balance: 'shown' },
-      on: { 'balance.refresh': { target: 'reading', actions: 'noteForce' } },
+      on: { 'balance.refresh': { target: 'reading', actions: refresh } },
     },
     unavailable: {
       // The last balance stays on screen, if any. Another request is blocked for 30 seconds.
@@ -90,7 +109,7 @@ export const accountMachine = setup({
     },
     retryable: {
       meta: { balance: 'unavailable' },
-      on: { 'balance.refresh': { target: 'reading', actions: 'noteForce' } },
+      on: { 'balance.refresh': { target: 'reading', actions: refresh } },
     },
   },
 })

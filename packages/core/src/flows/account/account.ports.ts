@@ -1,3 +1,4 @@
+import type { AccountType } from '../../chain/accountType.ts'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import type { Network } from '../../chain/network.ts'
 import { port } from '../../port.ts'
@@ -5,6 +6,8 @@ import { port } from '../../port.ts'
 export type AccountKey = {
   namespace: ChainNamespace
   address: string
+  /** Absent where the wallet gives none. The same address may become a smart account. */
+  type?: AccountType
   chainId: CaipNetworkId
   /** Absent when the host did not request the chain: there is no known endpoint. */
   network: Network | undefined

@@ -30,8 +30,22 @@ export type ProfileChain = {
   accounts: ProfileAccount[]
   /** Balance of the active account, in whole units; undefined until it is loaded. */
   balance: { value: string; symbol: string | undefined } | undefined
+  /** Types to choose from, where the wallet shares plain and smart accounts; else none. */
+  types: readonly WalletType[]
+  /** Whether the login has a smart account on other chains only. */
+  lacksSmartAccount: boolean
   /** Other namespaces that are disconnected with this one, because they share its session. */
   together: ChainNamespace[]
+}
+
+/** Both types of accounts beside each other, the specification's first type first. Accounts of a wallet that names no types are chosen one by one. */
+const WALLET_TYPES = ['smartAccount', 'eoa'] as const satisfies readonly AccountType[]
+type WalletType = (typeof WALLET_TYPES)[number]
+
+const typesOf = (accounts: Account['allAccounts']): readonly WalletType[] => {
+  const isSingle = accounts.some(({ type }) => !WALLET_TYPES.some(each => each === type))
+  const isMissing = WALLET_TYPES.some(each => !accounts.some(({ type }) => type === each))
+  return isSingle || isMissing ? [] : WALLET_TYPES
 }
 
 /** Connected namespaces with all the accounts that their wallets share, in the order of the adapters. */
@@ -53,6 +67,10 @@ export function selectProfile(snapshot: ModalSnapshot): ProfileChain[] {
         label: displayText(label ?? '', 64) || (address === account.address ? account.profileName : undefined),
         active: address === account.address,
       })),
+      types: typesOf(account.allAccounts),
+      lacksSmartAccount:
+        connectionOf(snapshot, namespace)?.context.connection?.accountTypes?.includes('smartAccount') === true &&
+        account.allAccounts.every(({ type }) => type !== 'smartAccount'),
       together: disconnectedWith(snapshot, namespace),
     }
   })

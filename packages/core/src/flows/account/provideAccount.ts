@@ -1,6 +1,7 @@
 import { assign, fromPromise } from 'xstate'
 import type { Chains } from '../../chains.ts'
 import { FoyerError } from '../../errors.ts'
+import { provideDeployment } from '../deployment/provideDeployment.ts'
 import { accountMachine } from './account.machine.ts'
 import type { AccountKey, NativeBalance } from './account.ports.ts'
 import type { NativeBalances } from './nativeBalances.ts'
@@ -18,6 +19,7 @@ export const provideAccount = (chains: Chains, balances: NativeBalances) =>
       keepFailure: ({ context }) => balances.failures.set(accountIdOf(context), true),
     },
     actors: {
+      deployment: provideDeployment(chains),
       balance: fromPromise<NativeBalance, AccountKey & { force: boolean }>(
         async ({ input: { namespace, address, chainId, network, force }, signal }) => {
           const accountId = accountIdOf({ chainId, address })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { FoyerError } from '../../errors.ts'
 import { connection } from '../../scriptedAdapter.fixture.ts'
-import { connectWallet, ETHEREUM, POLYGON, readyVisit } from '../../visit.fixture.ts'
+import { connectWallet, ETHEREUM, evm, POLYGON, readyVisit } from '../../visit.fixture.ts'
 import { nameRecord } from '../identity/identity.fixture.ts'
 import { selectProfile } from './account.selectors.ts'
 import { selectAccount } from './selectAccount.ts'
@@ -87,4 +88,36 @@ test('H08 another chain has neither the tokens nor the name of the former one', 
   await page.eip155.report('fox', { type: 'chain.changed', chainId: POLYGON })
   expect(account()).toMatchObject({ caipAddress: `${POLYGON}:${FOX}`, profileName: undefined })
   expect(account()?.tokenBalance ?? []).toEqual([])
+})
+
+test('a smart account says whether it is deployed on its chain, read again when it has sent something, and a plain one does not', async () => {
+  const fox = evm()
+  const asked: string[] = []
+  let there: boolean | undefined = false
+  const isDeployed = async ({ address }: { address: string }, { caipNetworkId }: { caipNetworkId: string }) => {
+    asked.push(`${caipNetworkId}:${address}`)
+    if (there === undefined) throw new FoyerError('rpc.failed', { method: 'eth_getCode' })
+    return there
+  }
+  const adapter = { ...fox.adapter, features: { ...fox.adapter.features, isDeployed } }
+  const page = await readyVisit({ adapters: [adapter] })
+  const deployed = () => selectAccount(page.actor.getSnapshot())?.smartAccountDeployed
+  await page.send({ type: 'connector.select', id: 'fox' })
+  const accounts = [
+    { namespace: 'eip155', address: '0xplain', type: 'eoa' },
+    { namespace: 'eip155', address: FOX, type: 'smartAccount' },
+  ] as const
+  await fox.connects.last().resolve({ ...connection('fox', ETHEREUM), accounts, address: '0xplain' })
+  await expect.poll(deployed).toBe(false)
+  there = undefined
+  await page.send({ type: 'balance.refresh' })
+  await expect.poll(() => asked.length).toBe(2)
+  await expect.poll(deployed).toBeUndefined()
+  there = true
+  await page.send({ type: 'balance.refresh' })
+  await expect.poll(deployed).toBe(true)
+  await page.send({ type: 'accountType.select', accountType: 'eoa' })
+  expect(selectAccount(page.actor.getSnapshot())?.type).toBe('eoa')
+  expect(deployed()).toBeUndefined()
+  expect(new Set(asked)).toEqual(new Set([`${ETHEREUM}:${FOX}`]))
 })

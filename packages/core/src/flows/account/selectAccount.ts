@@ -9,13 +9,14 @@ import { safeImage } from '../../chain/safeImage.ts'
 import type { Social } from '../../chain/social.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import { type ConnectionStatus, selectStatus } from '../connection/connection.selectors.ts'
+import type { DeploymentSnapshot } from '../deployment/deployment.machine.ts'
 import { flowOf, type LazyFlowSnapshot } from '../lazyFlow/lazyFlow.machine.ts'
 import { connectionOf, walletConnectOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import { pictureOf } from '../modal/pictureOf.ts'
 import type { AccountTab } from '../modal/views.ts'
 import { portfolioOf } from '../portfolio/portfolio.selectors.ts'
-import type { accountMachine } from './account.machine.ts'
+import type { AccountSnapshot, accountMachine } from './account.machine.ts'
 import { selectCurrentTab } from './accountTabs.ts'
 
 /** Account state of one namespace, as in the specification. Derived at each call, never stored. */
@@ -41,7 +42,7 @@ export type Account = {
   currentTab: AccountTab | undefined
   /** Account type that is selected on connecting, by namespace. */
   preferredAccountTypes: Readonly<AccountTypes>
-  /** Undefined while it is not known whether the account's contract is on its chain. */
+  /** Whether the contract of a smart account is on its chain. Undefined while it is not known, and for another type. */
   smartAccountDeployed: boolean | undefined
   /** Visitor who is signed in by email or a social login; undefined with a wallet. */
   user: { email?: string; username?: string } | undefined
@@ -55,7 +56,6 @@ export type Account = {
 
 /** Login of a connection to a wallet: there is none. */
 const NO_LOGIN = {
-  smartAccountDeployed: undefined,
   user: undefined,
   socialProvider: undefined,
   socialWindow: false,
@@ -78,6 +78,10 @@ const loginOf = (login: Login | undefined): Partial<Account> => {
 
 /** Account type where the wallet gives none, as over WalletConnect. */
 const plainType = (namespace: ChainNamespace): AccountType => (namespace === 'bip122' ? 'payment' : 'eoa')
+
+/** Whether the contract of a smart account is there, once the account is loaded. */
+const deploymentOf = (account: AccountSnapshot | undefined) =>
+  account?.children.deployment?.getSnapshot() as DeploymentSnapshot | undefined
 
 /** Account that is connected in a namespace, by default in the active one. Undefined while it is not connected. */
 export function selectAccount(snapshot: ModalSnapshot, namespace?: ChainNamespace): Account | undefined {
@@ -116,6 +120,7 @@ export function selectAccount(snapshot: ModalSnapshot, namespace?: ChainNamespac
     tokenBalance: portfolio?.holdings?.getSnapshot().context.tokens,
     currentTab: selectCurrentTab(snapshot, connection.namespace),
     preferredAccountTypes: snapshot.context.accountTypes,
+    smartAccountDeployed: deploymentOf(account)?.context.deployed,
     ...NO_LOGIN,
     ...loginOf(connection.login),
     connectedWalletInfo: {

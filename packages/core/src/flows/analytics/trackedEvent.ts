@@ -1,4 +1,5 @@
 import { isShared } from '../../auth/auth.ts'
+import type { WalletAccount } from '../../chain/adapter.ts'
 import { formatAmount } from '../../chain/amount.ts'
 import type { Login } from '../../chain/login.ts'
 import type { ChainNamespace } from '../../chain/namespace.ts'
@@ -22,11 +23,9 @@ const SEND_EVENTS = {
   'transaction.failed': 'SEND_ERROR',
 } as const
 
-/** Type of the active account of a namespace, where its wallet names one. */
-const accountTypeIn = (modal: ModalSnapshot, namespace: ChainNamespace) => {
-  const connection = connectionOf(modal, namespace)?.context.connection
-  return connection?.accounts.find(({ address }) => address === connection.address)?.type
-}
+/** Type of an account that a namespace's wallet shares, where the wallet names one. */
+const accountTypeOf = (modal: ModalSnapshot, { namespace, address }: Pick<WalletAccount, 'namespace' | 'address'>) =>
+  connectionOf(modal, namespace)?.context.connection?.accounts.find(each => each.address === address)?.type
 
 /** Analytics event of the specification for an event of the modal; undefined where there is none. */
 export function trackedEvent(event: ModalTracked, modal: ModalSnapshot, projectId: string): TrackedEvent | undefined {
@@ -80,8 +79,8 @@ export function trackedEvent(event: ModalTracked, modal: ModalSnapshot, projectI
     case 'siwx.cancelled': {
       // A session of an earlier visit is not a new sign-in.
       if (tracked.type === 'siwx.signed' && !tracked.isNew) return undefined
-      const { namespace, chainId: network } = tracked
-      const isSmartAccount = accountTypeIn(modal, namespace) === 'smartAccount'
+      const { chainId: network } = tracked
+      const isSmartAccount = accountTypeOf(modal, tracked) === 'smartAccount'
       return { event: SIGN_IN_EVENTS[tracked.type], properties: { network, isSmartAccount }, address: tracked.address }
     }
     case 'transaction.asked':

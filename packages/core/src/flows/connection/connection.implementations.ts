@@ -6,6 +6,7 @@ import { errorRecord, FoyerError } from '../../errors.ts'
 import { setup } from '../../setup.ts'
 import { lazyFlowMachine } from '../lazyFlow/lazyFlow.machine.ts'
 import { report } from '../report.ts'
+import { activeOf, awayAfter, isActiveAfter, preferred } from './activeAccount.ts'
 import { type AttemptEvent, attemptMachine } from './attempt.machine.ts'
 import { type AccountsLeft, connectionPorts, type RecordLeft } from './connection.ports.ts'
 import type {
@@ -35,44 +36,17 @@ const reportToNetwork = ({ system, enqueue }: NetworkScope, event: NetworkEvent)
   if (network) enqueue.sendTo(network, event)
 }
 
-type Shared = { accounts: readonly WalletAccount[]; selected?: string | undefined }
-
-/**
- * Active account after the accounts changed. A new selection of the wallet is followed, unless the former one is only gone; otherwise the
- * active account stays while it is shared, also as written by another chain.
- */
-const activeOf = ({ accounts, selected }: Shared, held: Connection): string => {
-  const former = held.selected
-  const has = (address: string | undefined) => accounts.some(each => each.address === address)
-  if (selected !== undefined && former !== undefined && selected !== former && has(former)) return selected
-  if (has(held.address)) return held.address
-  const active = held.accounts.find(each => each.address === held.address)
-  const isSame = ({ publicKey, type }: WalletAccount) =>
-    publicKey !== undefined && publicKey === active?.publicKey && type === active.type
-  return (accounts.find(isSame) ?? accounts[0])?.address ?? held.address
-}
-
-/** Approved connection with the preferred account active: the one of the last visit, else one of the preferred type. */
-const preferred = (connection: Connection, { record, accountType }: ConnectionContext): Connection => {
-  const { accounts, address } = connection
-  const isPreferred = (each: WalletAccount | undefined) => each !== undefined && each.type === accountType
-  const active = accounts.find(each => each.address === address)
-  const chosen =
-    accounts.find(each => each.address === record?.address) ??
-    (isPreferred(active) ? active : accounts.find(isPreferred))
-  return chosen ? { ...connection, address: chosen.address } : connection
-}
-
 /** Connection of an approval, and the message of its account. The preferred account may be one that has signed nothing. */
 const approvedParts = ({ signedIn, ...approved }: Approved, context: ConnectionContext) => {
   const connection = preferred(approved, context)
-  return { connection, signedIn: connection.address === approved.address ? signedIn : undefined }
+  return { connection, away: undefined, signedIn: connection.address === approved.address ? signedIn : undefined }
 }
 
-/** Account selected by the visitor; undefined where the wallet does not share it. */
-const selected = (event: ConnectionEvent, { accounts }: Connection): WalletAccount | undefined => {
+/** Account selected by the visitor; undefined where the wallet does not share it. Of several accounts of a type, the active one stays. */
+const selected = (event: ConnectionEvent, { accounts, address: active }: Connection): WalletAccount | undefined => {
   if (event.type === 'account.select') return accounts.find(({ address }) => address === event.address)
-  return event.type === 'accountType.select' ? accounts.find(({ type }) => type === event.accountType) : undefined
+  const ofType = event.type === 'accountType.select' ? accounts.filter(({ type }) => type === event.accountType) : []
+  return ofType.find(({ address }) => address === active) ?? ofType[0]
 }
 
 /** Whether a record is of the wallet and session of a connection. */
@@ -86,6 +60,7 @@ export const nothingHeld = {
   record: undefined,
   newRecord: undefined,
   accountType: undefined,
+  away: undefined,
   connection: undefined,
   previous: undefined,
   signedIn: undefined,
@@ -95,11 +70,12 @@ export const namespaceOf = ({ context: { namespace } }: Scope) => ({ namespace }
 export const switchInput = ({ context: { walletSwitches } }: Scope) => ({ walletSwitches })
 export const watched = ({ context }: Scope) => ({ connection: context.connection! })
 
-/** Account and chain that balances are read for. */
+/** Account, with its type, and chain that balances are read for. */
 export const accountKey = ({ context: { namespace, networks, connection } }: Scope) => {
-  const { address, chainId } = connection!
+  const { address, chainId, accounts } = connection!
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
-  return { namespace, address, chainId, network }
+  const type = accounts.find(each => each.address === address)?.type
+  return { namespace, address, ...(type && { type }), chainId, network }
 }
 
 /** Account, chain and wallet that the portfolio is read for. */
@@ -194,15 +170,15 @@ export const connectionSetup = setup({
     dropNewRecord: assign({ newRecord: undefined }),
     followNewRecord: assign(({ context }) => ({ record: context.newRecord, newRecord: undefined })),
     clearConnection: assign({ connection: undefined, previous: undefined }),
-    noteAccounts: assign({
-      connection: ({ context, event }) => {
-        assertEvent(event, 'accounts.changed')
-        const held = context.connection!
-        const { accounts, approved = held.approved } = event
-        const { selected: _, ...rest } = held
-        const selected = event.selected && { selected: event.selected }
-        return { ...rest, accounts, address: activeOf(event, held), ...selected, ...(approved && { approved }) }
-      },
+    noteAccounts: assign(({ context, event }) => {
+      assertEvent(event, 'accounts.changed')
+      const held = context.connection!
+      const { accounts, approved = held.approved } = event
+      const { selected: _, ...rest } = held
+      const selected = event.selected && { selected: event.selected }
+      const address = activeOf(event, context)
+      const connection = { ...rest, accounts, address, ...selected, ...(approved && { approved }) }
+      return { connection, away: awayAfter(address, context) }
     }),
     selectAccount: assign({
       connection: ({ context, event }) => {
@@ -218,16 +194,15 @@ export const connectionSetup = setup({
       enqueue.assign({ accountType: type })
       sendReport(scope, { type: 'accountType.preferred', namespace: context.namespace, accountType: type })
     }),
-    noteChain: assign({
-      connection: ({ context, event }) => {
-        assertEvent(event, ['chain.changed', 'chain.chosen'])
-        const held = context.connection!
-        const { chainId, accounts = held.accounts } = event
-        const approved = event.type === 'chain.changed' ? (event.approved ?? held.approved) : held.approved
-        const selected = held.selected && accounts[0] && { selected: accounts[0].address }
-        const address = activeOf({ accounts }, held)
-        return { ...held, chainId, accounts, address, ...selected, ...(approved && { approved }) }
-      },
+    noteChain: assign(({ context, event }) => {
+      assertEvent(event, ['chain.changed', 'chain.chosen'])
+      const held = context.connection!
+      const { chainId, accounts = held.accounts } = event
+      const approved = event.type === 'chain.changed' ? (event.approved ?? held.approved) : held.approved
+      const selected = held.selected && accounts[0] && { selected: accounts[0].address }
+      const address = activeOf({ accounts }, context)
+      const connection = { ...held, chainId, accounts, address, ...selected, ...(approved && { approved }) }
+      return { connection, away: awayAfter(address, context) }
     }),
     reportEstablished: enqueueActions(scope => {
       const { signedIn, connection } = scope.context
@@ -358,14 +333,15 @@ export const connectionSetup = setup({
     holdsRecord: ({ context, event }) => {
       const { record } = event as Extract<ConnectionEvent, { type: 'record.changed' }>
       const held = context.connection!
-      const isShared = record?.address === undefined || held.accounts.some(({ address }) => address === record.address)
+      // A session may have other accounts on the other tab's chain.
+      const isElsewhere = record?.session !== undefined && ![undefined, held.chainId].includes(record.chainId)
+      const isNamed = record?.address === undefined || held.accounts.some(({ address }) => address === record.address)
+      const isShared = isElsewhere || isNamed
       return record !== undefined && isSameWallet(held, record) && isShared
     },
     sharesNoAccount: ({ event }) => event.type === 'accounts.changed' && event.accounts.length === 0,
     anotherAccountIsActive: ({ context, event }) =>
-      event.type === 'accounts.changed' &&
-      event.accounts.length > 0 &&
-      activeOf(event, context.connection!) !== context.connection!.address,
+      event.type === 'accounts.changed' && event.accounts.length > 0 && !isActiveAfter(event, context),
     walletSelectsAnother: ({ context, event }) =>
       event.type === 'accounts.changed' && event.accounts.length > 0 && event.selected !== context.connection!.selected,
     sharesAccounts: ({ event }) => event.type === 'accounts.changed' && event.accounts.length > 0,

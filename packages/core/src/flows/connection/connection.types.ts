@@ -34,6 +34,8 @@ export type Signer = Pick<SignRequest, 'id'> & Pick<Connection, 'namespace' | 'a
 
 export type ConnectionContext = Omit<ConnectionInput, 'record' | 'accountType'> & {
   accountType: AccountType | undefined
+  /** Account of the preferred type that was active and is not shared any more, as on a chain without it. */
+  away: string | undefined
   /** Record that is being restored; in `absent`, one whose wallet has not answered. */
   record: ConnectionRecord | undefined
   /** Record of a wallet that another tab has connected while one is being disconnected here. */

@@ -39,9 +39,15 @@ export function parseConnection(namespace: ChainNamespace, value: unknown): Conn
   ) {
     throw new FoyerError('wallet.malformedAnswer', { method: 'connect', detail: 'the adapter gave no connection' })
   }
-  // Only our own source knows how a visitor came in.
-  const { signedIn: _, login, ...own } = connection as Approved
-  return { ...own, accounts: withKnownTypes(namespace, accounts), ...(own.connectorId === AUTH && login && { login }) }
+  // Only our own source knows how a visitor came in, and what the login has elsewhere.
+  const { signedIn: _, login, accountTypes, ...own } = connection as Approved
+  const isLogin = own.connectorId === AUTH
+  return {
+    ...own,
+    accounts: withKnownTypes(namespace, accounts),
+    ...(isLogin && login && { login }),
+    ...(isLogin && accountTypes && { accountTypes }),
+  }
 }
 
 /** Parses the answer of an adapter that was asked to connect: its connection, and the message that it signed. A malformed message is left out. */

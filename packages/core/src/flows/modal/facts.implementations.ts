@@ -49,6 +49,7 @@ export const factActions = {
       'tokens.failed',
       'activity.failed',
       'names.failed',
+      'smartSessions.failed',
       'login.failed',
       'analytics.refused',
       'flow.failed',

@@ -1,4 +1,4 @@
-import { type AnyEventObject, assertEvent, type ErrorActorEvent } from 'xstate'
+import { type AnyActorRef, type AnyEventObject, assertEvent, type ErrorActorEvent } from 'xstate'
 import { parseConnectorId } from '../../chain/connectorId.ts'
 import type { ChainNamespace } from '../../chain/namespace.ts'
 import type { ErrorRecord } from '../../errors.ts'
@@ -13,8 +13,12 @@ import { askWaiting, connectionsFailed, spawnConnection } from './toConnection.t
 import { toTracked } from './trackedEvents.ts'
 import { type HistoryEntry, rowOf, type ViewFlow } from './views.ts'
 
-type Enqueue = {
-  spawnChild(src: ViewFlow, options: { id: string; systemId: string; input: object }): void
+type LoadScope = {
+  system: { get(id: ViewFlow): AnyActorRef | undefined }
+  enqueue: {
+    spawnChild(src: ViewFlow, options: { id: string; systemId: string; input: object }): void
+    sendTo(flow: ViewFlow, event: AnyEventObject): void
+  }
 }
 
 /** Start of a flow that a view loads. */
@@ -81,8 +85,16 @@ const starts: { [Flow in ViewFlow]?: FlowStart } = {
   transactions: { ...plainStart, events: () => [{ type: 'transactions.viewed' }] },
 }
 
-export const spawnFlow = (enqueue: Enqueue, flow: ViewFlow, input: object) =>
-  enqueue.spawnChild(flow, { id: flow, systemId: flow, input })
+/** Loads a flow, also one that failed before, and sends it events, which its loader keeps until then. */
+export function loadFlow(
+  { system, enqueue }: LoadScope,
+  flow: ViewFlow,
+  events: readonly AnyEventObject[],
+  input = {},
+) {
+  if (!system.get(flow)) enqueue.spawnChild(flow, { id: flow, systemId: flow, input })
+  for (const event of [{ type: 'flow.load' }, ...events]) enqueue.sendTo(flow, event)
+}
 
 /** Flows that are loaded for an order to the root; any other is for the approvals. */
 const ORDERED: { [Type in ModalEvent['type']]?: ViewFlow } = {
@@ -128,25 +140,20 @@ export const loadingActions = {
     for (const each of namespaces) if (each.record) spawnConnection(scope, each)
   }),
   /** Loads WalletConnect at once when the last visit ended with a session, to restore it. */
-  restoreSession: modalSetup.enqueueActions(({ context, enqueue }) => {
+  restoreSession: modalSetup.enqueueActions(scope => {
+    const { context } = scope
     const booted = context.booted!
-    if (booted.walletConnect && booted.namespaces.some(({ record }) => record?.connectorId === WALLET_CONNECT)) {
-      spawnFlow(enqueue, 'walletConnect', walletConnectInput(context, true))
-      enqueue.sendTo('walletConnect', { type: 'flow.load' })
-    }
+    if (booted.walletConnect && booted.namespaces.some(({ record }) => record?.connectorId === WALLET_CONNECT))
+      loadFlow(scope, 'walletConnect', [], walletConnectInput(context, true))
   }),
   /** Follows what an earlier visit has sent or bought. */
-  resumeFlows: modalSetup.enqueueActions(({ context, enqueue }) => {
-    for (const flow of context.booted!.resumes) {
-      spawnFlow(enqueue, flow, {})
-      enqueue.sendTo(flow, { type: 'flow.load' })
-    }
+  resumeFlows: modalSetup.enqueueActions(scope => {
+    for (const flow of scope.context.booted!.resumes) loadFlow(scope, flow, [])
   }),
   /** Loads a flow for an order to it. */
-  passToFlow: modalSetup.enqueueActions(({ event, enqueue, system }) => {
-    const flow = ORDERED[event.type] ?? 'approval'
-    if (!system.get(flow)) spawnFlow(enqueue, flow, {})
-    for (const each of [{ type: 'flow.load' }, event]) enqueue.sendTo(flow, each)
+  passToFlow: modalSetup.enqueueActions(scope => {
+    const { event } = scope
+    loadFlow(scope, ORDERED[event.type] ?? 'approval', [event])
   }),
   /** Reports a default network that is none of the adapters'. One outside the option `networks` is refused with the options. */
   checkDefaultNetwork: modalSetup.enqueueActions(({ context, enqueue }) => {
@@ -163,26 +170,24 @@ export const loadingActions = {
   }),
   wantFlows: modalSetup.raise({ type: 'flows.wanted' }),
   /** Loads the flows of the view on screen, also those that failed before. */
-  loadFlows: modalSetup.enqueueActions(({ context, enqueue, system, check }) => {
+  loadFlows: modalSetup.enqueueActions(scope => {
+    const { context, check } = scope
     if (!check('intentIsShown')) return
     const top = topOf(context)
     for (const flow of (top && rowOf(top.view).flows) ?? []) {
       const { isOffered, input, events } = starts[flow] ?? plainStart
-      if (!isOffered(context, top!)) continue
-      if (!system.get(flow)) spawnFlow(enqueue, flow, input(context))
-      for (const event of [{ type: 'flow.load' }, ...events(context, top!)]) enqueue.sendTo(flow, event)
+      if (isOffered(context, top!)) loadFlow(scope, flow, events(context, top!), input(context))
     }
   }),
   /** Loads the sign-in with the first connection, and tells it of each. After a reload the account alone decides. */
-  passConnected: modalSetup.enqueueActions(({ context, event, enqueue, system }) => {
+  passConnected: modalSetup.enqueueActions(scope => {
+    const { context, event, enqueue } = scope
     assertEvent(event, 'connection.established')
     if (!context.config.signIn) return
-    if (!system.get('siwx')) spawnFlow(enqueue, 'siwx', {})
-    enqueue.sendTo('siwx', { type: 'flow.load' })
     const { restored, connection, signedIn } = event
-    enqueue.assign({ signIn: { ...context.signIn, status: 'pending', verifying: signedIn !== undefined } })
     const { namespace } = connection
-    if (!restored) enqueue.sendTo('siwx', { type: 'wallet.connected', namespace, signedIn })
+    loadFlow(scope, 'siwx', restored ? [] : [{ type: 'wallet.connected', namespace, signedIn }])
+    enqueue.assign({ signIn: { ...context.signIn, status: 'pending', verifying: signedIn !== undefined } })
   }),
   /** Another tab that disconnects has ended the sessions itself. */
   passLost: modalSetup.enqueueActions(({ event, enqueue, system }) => {

@@ -79,6 +79,7 @@ test('the chart has these moves', () => {
     view + view.go [leadsTo(view: "ChooseAccountName")] -> view.ChooseAccountName
     view + view.go [leadsTo(view: "RegisterAccountName")] -> view.RegisterAccountName
     view + view.go [leadsTo(view: "RegisterAccountNameSuccess")] -> view.RegisterAccountNameSuccess
+    view + view.go [leadsTo(view: "SmartSessions")] -> view.SmartSessions
     view + view.go [leadsTo(view: "Networks")] -> view.Networks
     view + view.go [leadsTo(view: "SwitchNetwork")] -> view.SwitchNetwork
     view + view.go [leadsTo(view: "ConnectingSiwe")] -> view.ConnectingSiwe
@@ -115,6 +116,7 @@ test('the chart has these moves', () => {
     view + view.back [cameFrom(view: "ChooseAccountName")] -> view.ChooseAccountName
     view + view.back [cameFrom(view: "RegisterAccountName")] -> view.RegisterAccountName
     view + view.back [cameFrom(view: "RegisterAccountNameSuccess")] -> view.RegisterAccountNameSuccess
+    view + view.back [cameFrom(view: "SmartSessions")] -> view.SmartSessions
     view + view.back [cameFrom(view: "Networks")] -> view.Networks
     view + view.back [cameFrom(view: "SwitchNetwork")] -> view.SwitchNetwork
     view + view.back [cameFrom(view: "ConnectingSiwe")] -> view.ConnectingSiwe
@@ -163,6 +165,7 @@ test('the chart has these moves', () => {
     policy + transaction.failed -> (stays)
     policy + transaction.refused -> (stays)
     policy + login.failed -> (stays)
+    policy + smartSessions.failed -> (stays)
     policy + send.confirmed -> (stays)
     policy + swap.confirmed -> (stays)
     policy + flows.wanted -> (stays)

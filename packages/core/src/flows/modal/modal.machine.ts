@@ -81,7 +81,7 @@ const transactionRules = {
   ...each(transactionFacts, ['emitFact', 'passToSend']),
   ...each(['transaction.watch', 'login.wanted', 'login.email', 'approval.asked', 'vault.open'], 'passToFlow'),
   ...each(['transaction.failed'], ['emitError', 'passToSend']),
-  ...each(['transaction.refused', 'login.failed'], 'emitError'),
+  ...each(['transaction.refused', 'login.failed', 'smartSessions.failed'], 'emitError'),
 } as const
 
 /** Rule of the flows that prepare transactions: a confirmed one goes to the list. */

@@ -100,11 +100,12 @@ export const inView =
 export const sends = <Fact extends ModalEvent>(...facts: Fact[]) => ({ done: [], error: [], facts })
 export const silent = { done: [], error: [], facts: [] }
 
-/** Options that enable the catalogue and WalletConnect. */
+/** Options that enable the catalogue, WalletConnect and all that the services offer. */
 export const REMOTE_OPTIONS = {
   projectId: 'p',
   urls: { registry: 'https://registry.test', blockchain: 'https://chain.test' },
   auth: scriptedAuth().connector,
+  features: { smartSessions: true },
 }
 
 const onceShown =

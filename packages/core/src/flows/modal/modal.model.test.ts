@@ -376,6 +376,7 @@ describe('paths through modalMachine', () => {
           { type: 'tokens.failed', chainId: ETHEREUM, address: 'fox-1', ...failure },
           { type: 'activity.failed', chainId: ETHEREUM, address: 'fox-1', cursor: undefined, ...failure },
           { type: 'names.failed', address: 'fox-1', ...failure },
+          { type: 'smartSessions.failed', ...failure },
           { type: 'accountType.preferred', ...NAMESPACE, accountType: 'eoa' },
         ),
         network: sends<ModalEvent>(

@@ -22,6 +22,7 @@ import type { LoginCommand, LoginReport } from '../login/login.types.ts'
 import type { NetworkReport } from '../network/network.machine.ts'
 import type { SendReport } from '../send/send.types.ts'
 import type { SignInStatus, SiwxReport } from '../siwx/siwx.types.ts'
+import type { SmartSessionsReport } from '../smartSessions/smartSessions.types.ts'
 import type { SwapReport } from '../swap/swap.types.ts'
 import type { TransactionFact, TransactionReport, WatchRequest } from '../transactions/transaction.types.ts'
 import type { WalletConnectReport } from '../walletConnect/walletConnect.machine.ts'
@@ -56,6 +57,8 @@ export type ModalConfig = {
   /** Features that the host has enabled. Those that it restricts by time zone are off in these zones. */
   /** Whether names can be registered. */
   names: boolean
+  /** Whether the permissions of sites are shown. */
+  smartSessions: boolean
   features: Record<'email' | 'history' | 'receive' | 'send' | 'analytics' | 'allWallets' | 'onramp' | 'swaps', boolean>
   walletFeaturesOrder: WalletFeature[] | undefined
   /** Whether the host has given `siwx`. */
@@ -209,6 +212,7 @@ export type ModalEvent =
   | CatalogueReport
   | AnalyticsReport
   | LazyFlowReport
+  | SmartSessionsReport
   | SiwxReport
   | TransactionFact
   | Extract<TransactionReport, { type: 'transaction.failed' | 'transaction.refused' }>

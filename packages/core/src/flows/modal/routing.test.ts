@@ -120,7 +120,7 @@ describe('requestedEntry', () => {
       payload: { chainId: 'eip155:1' },
     })
     expect(requestedEntry({})).toBeUndefined()
-    expect(requestedEntry({ view: 'SmartSessions' })).toBeUndefined()
+    expect(requestedEntry({ view: 'WhatIsANetwork' })).toBeUndefined()
   })
 
   test('a requested entry is completed with the namespace of its connector or network', () => {

@@ -61,9 +61,10 @@ const isMet = (context: ModalContext, need: Need, payload: Record<string, unknow
       return context.config.registry && context.config.features.allWallets && context.booted?.walletConnect === true
     case 'transactions':
       return (context.config.blockchain && context.config.features.history) || sends(context)
+    // By the specification only eip155 has names. Smart accounts are contracts of its chains.
     case 'names':
-      // By the specification only eip155 has names.
-      return context.config.names && connectedNamespaces(context).includes('eip155')
+    case 'smartSessions':
+      return context.config[need] && connectedNamespaces(context).includes('eip155')
     case 'send':
       return sends(context)
     case 'swaps':

@@ -35,7 +35,7 @@ export const viewTitles: Record<ViewName, string> = {
   ChooseAccountName: 'Choose a name',
   RegisterAccountName: 'Register a name',
   RegisterAccountNameSuccess: 'Name registered',
-  SmartSessions: 'Smart sessions',
+  SmartSessions: 'Site permissions',
   WhatIsAWallet: 'What is a wallet?',
   WhatIsANetwork: 'What is a network?',
   GetWallet: 'Get a wallet',

@@ -30,6 +30,8 @@ export type Need =
   | 'send'
   /** A connected account that can have a name, and the service. */
   | 'names'
+  /** A connected eip155 account, the service, and the host's flag. */
+  | 'smartSessions'
   /** The service's history, or transfers of this browser. */
   | 'transactions'
   /** Option `auth`. */
@@ -56,15 +58,15 @@ type Row = {
   exit?: 'stopAsking' | 'stopSwitching' | 'leavePairing'
   /** Feature of the connected wallet that starts with this view. */
   feature?: WalletFeature
-  /** Type of the payload, which the history entry keeps, so that Back restores it. The value is not read. */
-  payload: object
 }
 
 const remote = ['walletConnect', 'catalogue'] as const
 
-const login = { needs: ['auth', 'agreement'], flows: ['login'], payload: {} as { namespace?: ChainNamespace } } as const
+const login = { needs: ['auth', 'agreement'], flows: ['login'] } as const
 
-const buying = { needs: ['connection', 'onramp'], flows: ['buy'], payload: {} } as const
+const buying = { needs: ['connection', 'onramp'], flows: ['buy'] } as const
+
+const naming = { needs: ['connection', 'names'], flows: ['names'] } as const
 
 /**
  * Views that are states of the root machine. Their routing, effects and loading are generated from this table; a view that is missing
@@ -74,115 +76,91 @@ export const views = {
   Connect: {
     needs: [],
     flows: remote,
-    /** `agreed`: the visitor has agreed to the host's terms. */
-    payload: {} as { namespace?: ChainNamespace; agreed?: boolean },
   },
   ConnectWallets: {
     needs: ['agreement'],
     flows: remote,
-    /**
-     * `wallet`: the view lists the chain families of this wallet instead of wallets. `selected`: id of a wallet that the host has selected;
-     * the view is replaced by the one that leads to the wallet.
-     */
-    payload: {} as { namespace?: ChainNamespace; wallet?: MultiChainWallet; selected?: string },
   },
   AllWallets: {
     needs: ['allWallets', 'agreement'],
     flows: remote,
-    payload: {} as { namespace?: ChainNamespace },
   },
   ConnectingExternal: {
     needs: ['connector', 'agreement'],
     // Only entering the view asks the wallet, so that a renderer cannot ask twice.
     entry: 'askWallet',
     exit: 'stopAsking',
-    /** `also`: the same wallet's connectors in other namespaces, asked at once. */
-    payload: {} as AskedConnector & { also?: AskedConnector[] },
   },
   ConnectingWalletConnect: {
     needs: ['walletConnect', 'agreement'],
     flows: ['walletConnect'],
     exit: 'leavePairing',
-    /** `wallet`: the wallet that opens the link. `platform`: the wallet's platform that is shown first. */
-    payload: {} as { wallet?: WalletEntry; namespace?: ChainNamespace; platform?: WalletPlatform } & HostPairing,
   },
   ConnectingWalletConnectBasic: {
     needs: ['walletConnect', 'agreement'],
     flows: ['walletConnect'],
     exit: 'leavePairing',
-    payload: {} as { namespace?: ChainNamespace } & HostPairing,
   },
   // Entered by the flow, once a code has been sent.
   EmailVerifyOtp: login,
   // Only entering the view starts the login. In the visitor's tap, because it opens a window.
-  ConnectingSocial: login as Omit<typeof login, 'payload'> & {
-    payload: { provider: Social; namespace?: ChainNamespace }
-  },
+  ConnectingSocial: login,
   ConnectingFarcaster: login,
   /** A request that waits in the wallet of a login. Leaving the view declines it. */
-  ApproveTransaction: { needs: ['auth'], flows: ['approval'], payload: {} },
+  ApproveTransaction: { needs: ['auth'], flows: ['approval'] },
   Account: {
     needs: ['connection'],
     entry: ['refreshBalances', 'wantPortfolio', 'viewTransactions'],
-    /** `tab`: the tab under the balance; the first available one by default. */
-    payload: {} as { tab?: AccountTab },
   },
-  Profile: { needs: ['connection'], entry: ['refreshBalances', 'wantPortfolio'], payload: {} },
-  WalletReceive: { needs: ['connection', 'receive'], feature: 'receive', payload: {} },
+  Profile: { needs: ['connection'], entry: ['refreshBalances', 'wantPortfolio'] },
+  WalletReceive: { needs: ['connection', 'receive'], feature: 'receive' },
   WalletSend: {
     needs: ['connection', 'send'],
     // The list has the recent receivers, and takes over what is confirmed.
     flows: ['send', 'transactions'],
     entry: 'wantPortfolio',
     feature: 'send',
-    /** Terms of the host. */
-    payload: {} as WantedTransfer,
   },
-  WalletSendSelectToken: { needs: ['connection', 'send'], flows: ['send'], entry: 'wantPortfolio', payload: {} },
+  WalletSendSelectToken: { needs: ['connection', 'send'], flows: ['send'], entry: 'wantPortfolio' },
   WalletSendPreview: {
     needs: ['connection', 'send'],
     flows: ['send'],
-    /** `replaces`: id of the pending transfer that is sped up, or cancelled. */
-    payload: {} as { replaces?: string; how?: HowReplaced },
   },
   OnRampProviders: { ...buying, feature: 'onramp' },
   OnRampTokenSelect: buying,
   OnRampFiatSelect: buying,
   // A purchase of an earlier visit can be looked at without its wallet.
-  BuyInProgress: { needs: [], flows: ['buy'], payload: {} },
+  BuyInProgress: { needs: [], flows: ['buy'] },
   Swap: {
     needs: ['connection', 'swaps'],
     // The list takes over what is confirmed.
     flows: ['swap', 'transactions'],
     entry: 'wantPortfolio',
     feature: 'swaps',
-    payload: {},
   },
-  SwapSelectToken: { needs: ['connection', 'swaps'], flows: ['swap'], entry: 'wantPortfolio', payload: {} },
-  SwapPreview: { needs: ['connection', 'swaps'], flows: ['swap'], payload: {} },
-  /** `id`: of the transaction's record. */
-  TransactionStatus: { needs: [], flows: ['transactions'], payload: {} as { id: string } },
+  SwapSelectToken: { needs: ['connection', 'swaps'], flows: ['swap'], entry: 'wantPortfolio' },
+  SwapPreview: { needs: ['connection', 'swaps'], flows: ['swap'] },
+  TransactionStatus: { needs: [], flows: ['transactions'] },
   Transactions: {
     needs: ['connection', 'transactions'],
     flows: ['transactions'],
     entry: 'wantPortfolio',
-    payload: {},
   },
-  ChooseAccountName: { needs: ['connection', 'names'], flows: ['names'], payload: {} },
-  RegisterAccountName: { needs: ['connection', 'names'], flows: ['names'], payload: {} },
-  RegisterAccountNameSuccess: { needs: ['connection', 'names'], flows: ['names'], payload: {} },
-  Networks: { needs: ['switching'], payload: {} as { namespace?: ChainNamespace } },
+  ChooseAccountName: naming,
+  RegisterAccountName: naming,
+  RegisterAccountNameSuccess: naming,
+  SmartSessions: { needs: ['connection', 'smartSessions'], flows: ['smartSessions'] },
+  Networks: { needs: ['switching'] },
   SwitchNetwork: {
     needs: ['network', 'switching'],
     exit: 'stopSwitching',
-    payload: {} as { chainId: CaipNetworkId; namespace: ChainNamespace },
   },
   // The wallet has signed the message while it connected; the host verifies it.
-  ConnectingSiwe: { needs: ['signIn'], flows: ['siwx'], payload: {} },
-  SIWXSignMessage: { needs: ['signIn'], flows: ['siwx'], payload: {} },
-  UnsupportedChain: { needs: ['unsupportedChain'], payload: {} as { namespace: ChainNamespace } },
-  WhatIsAWallet: { needs: [], payload: {} },
-  GetWallet: { needs: [], payload: {} },
+  ConnectingSiwe: { needs: ['signIn'], flows: ['siwx'] },
+  SIWXSignMessage: { needs: ['signIn'], flows: ['siwx'] },
+  UnsupportedChain: { needs: ['unsupportedChain'] },
+  WhatIsAWallet: { needs: [] },
+  GetWallet: { needs: [] },
 } as const satisfies Partial<Record<ViewName, Row>>
 
 type Views = typeof views
@@ -192,8 +170,43 @@ export type BuiltView = keyof Views
 
 export const builtViews = Object.keys(views) as readonly BuiltView[]
 
+type OfNamespace = { namespace?: ChainNamespace }
+
+/** Payloads of the views that have one. The history entry keeps it, so that Back restores it. */
+type OwnPayloads = {
+  /** `agreed`: the visitor has agreed to the host's terms. */
+  Connect: OfNamespace & { agreed?: boolean }
+  /**
+   * `wallet`: the view lists the chain families of this wallet instead of wallets. `selected`: id of a wallet that the host has selected;
+   * the view is replaced by the one that leads to the wallet.
+   */
+  ConnectWallets: OfNamespace & { wallet?: MultiChainWallet; selected?: string }
+  AllWallets: OfNamespace
+  /** `also`: the same wallet's connectors in other namespaces, asked at once. */
+  ConnectingExternal: AskedConnector & { also?: AskedConnector[] }
+  /** `wallet`: the wallet that opens the link. `platform`: the wallet's platform that is shown first. */
+  ConnectingWalletConnect: OfNamespace & { wallet?: WalletEntry; platform?: WalletPlatform } & HostPairing
+  ConnectingWalletConnectBasic: OfNamespace & HostPairing
+  EmailVerifyOtp: OfNamespace
+  ConnectingSocial: OfNamespace & { provider: Social }
+  ConnectingFarcaster: OfNamespace
+  /** `tab`: the tab under the balance; the first available one by default. */
+  Account: { tab?: AccountTab }
+  /** Terms of the host. */
+  WalletSend: WantedTransfer
+  /** `replaces`: id of the pending transfer that is sped up, or cancelled. */
+  WalletSendPreview: { replaces?: string; how?: HowReplaced }
+  /** `id`: of the transaction's record. */
+  TransactionStatus: { id: string }
+  Networks: OfNamespace
+  SwitchNetwork: { chainId: CaipNetworkId; namespace: ChainNamespace }
+  UnsupportedChain: { namespace: ChainNamespace }
+}
+
 /** Payload of each view. */
-export type ViewPayloads = { [View in BuiltView]: Views[View]['payload'] }
+export type ViewPayloads = {
+  [View in BuiltView]: View extends keyof OwnPayloads ? OwnPayloads[View] : Record<never, never>
+}
 
 type FlowsOf<View> = View extends { flows: readonly (infer Flow)[] } ? Flow : never
 

@@ -12,7 +12,9 @@ import { parseDateTime } from '../../siwx/rfc3339.ts'
 import type { KnownSession, Siwx } from '../../siwx/siwx.ts'
 import { storedSiwx } from '../../siwx/storedSiwx.ts'
 import { requestSignature } from '../connection/requestSignature.ts'
+import type { ModalActor } from '../modal/modal.machine.ts'
 import { createDismissals } from './dismissals.ts'
+import { explainSmartAccount } from './explainSmartAccount.ts'
 import { siwxMachine } from './siwx.machine.ts'
 import type { SiwxMemory } from './siwx.ports.ts'
 import type { FoundSession, LookUp, SignInAccount, SignInMessage } from './siwx.types.ts'
@@ -98,21 +100,22 @@ export function provideSiwx(siwx: Siwx, ports: FlowParts['ports']): typeof siwxM
       }),
       sign: fromPromise<string, OfAccount & { text: string }>(async ({ input: { account, text }, signal, system }) => {
         const request = { message: text, namespace: account.namespace, signal }
-        const { signature, address, chainId } = await requestSignature(modalOf(system), request)
+        const asking = requestSignature(modalOf(system), request)
+        const { signature, address, chainId } = await explainSmartAccount(modalOf(system), account, asking)
         // The account changed before the wallet was asked.
         if (address !== account.address || chainId !== account.chainId)
           throw new FoyerError('wallet.malformedAnswer', { method: 'signMessage', detail: 'another account' })
         return signature
       }),
       verify: fromPromise<FoundSession, OfAccount & { message: string; signature: string }>(
-        async ({ input: { account, message, signature }, signal }) => {
+        async ({ input: { account, message, signature }, signal, system }) => {
           const { chainId } = account
           const fields = attempt(() => parseSignInMessage(message))
           // A wallet that signs while it connects writes the text itself.
           if (!fields || !isSameAccount(fields, ofHost(account))) throw new FoyerError('siwx.refused', { chainId })
           // The text says no more of a local Solana cluster than that.
           const session = { data: { ...fields, chainId }, message, signature }
-          await host.add(session, signal)
+          await explainSmartAccount(modalOf(system), account, host.add(session, signal))
           signed.add(account)
           dismissals.remove(account)
           tabs.tell()
@@ -138,4 +141,4 @@ export function provideSiwx(siwx: Siwx, ports: FlowParts['ports']): typeof siwxM
   })
 }
 
-const modalOf = (system: AnyActorRef['system']) => system.get('modal')
+const modalOf = (system: AnyActorRef['system']): ModalActor => system.get('modal')

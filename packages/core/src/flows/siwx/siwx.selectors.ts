@@ -22,6 +22,8 @@ export type SignIn = SignInState & {
   /** Result of cancelling now. */
   cancel: CancelOutcome
   error: ErrorRecord | undefined
+  /** Whether the wallet has a plain account there, to sign in with instead of the smart account that has failed. */
+  hasPlainAccount: boolean
 }
 
 const chunkFailed: ErrorRecord = { code: 'chunk.failed', context: { chunk: 'siwx' } }
@@ -29,6 +31,10 @@ const chunkFailed: ErrorRecord = { code: 'chunk.failed', context: { chunk: 'siwx
 /** Whether the message names another site than the page that asks for it. */
 const isForeign = (message: SignInMessage | undefined) =>
   message?.pageDomain !== undefined && message.fields.domain !== message.pageDomain
+
+/** Whether the connection of the account shares a plain account too. */
+const hasPlainAccount = (snapshot: ModalSnapshot, account: SignInAccount | undefined) =>
+  connectionOf(snapshot, account?.namespace)?.context.connection?.accounts.some(({ type }) => type === 'eoa') === true
 
 /** Sign-in of the active account. Nothing of it is loaded before a wallet is connected. */
 export function selectSignIn(snapshot: ModalSnapshot): SignIn {
@@ -48,5 +54,6 @@ export function selectSignIn(snapshot: ModalSnapshot): SignIn {
     isRemote: connectionOf(snapshot)?.context.connection?.connectorId === WALLET_CONNECT,
     cancel: flow ? cancelOutcome(flow.context) : 'close',
     error: hasFailed ? chunkFailed : error,
+    hasPlainAccount: error?.code === 'siwx.smartAccount' && hasPlainAccount(snapshot, account),
   }
 }

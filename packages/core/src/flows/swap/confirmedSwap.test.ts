@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import type { SwapFeature } from '../../chain/swap.ts'
 import type { TransferDraft } from '../../chain/transfer.ts'
 import { FoyerError } from '../../errors.ts'
 import { ALICE, BOB } from '../transactions/transactions.fixture.ts'
@@ -13,7 +14,7 @@ describe('an approval', () => {
     expect(page.value()).toEqual({ reviewing: 'unapproved' })
     await page.order({ type: 'confirm' }, { type: 'approve' }, { type: 'approve' })
     expect(page.feature.draftApproval).toHaveBeenCalledExactlyOnceWith(
-      { from: ALICE, token: { address: USDC_ADDRESS, decimals: 6 }, spender: ROUTER, amount: 10_000_000n },
+      { from: { address: ALICE }, token: { address: USDC_ADDRESS, decimals: 6 }, spender: ROUTER, amount: 10_000_000n },
       expect.anything(),
       expect.anything(),
     )
@@ -90,6 +91,44 @@ describe('an approval', () => {
       expect.anything(),
       expect.anything(),
     )
+    expect(page.value()).toBe('signing')
+  })
+
+  test('is one operation with the swap for a smart account, whose type reaches the adapter', async () => {
+    const page = await review({
+      foresees: { allowance: 0n, native: 0n },
+      payer: { type: 'smartAccount' },
+      feature: { isAtomic: async () => true },
+    })
+    expect(page.value()).toEqual({ reviewing: 'ready' })
+    await page.order({ type: 'confirm' })
+    expect(page.value()).toBe('signing')
+    const from = { address: ALICE, type: 'smartAccount' }
+    const asked = [page.feature.foresee, page.feature.draft].map(each => vi.mocked(each).mock.lastCall![0])
+    expect(asked).toEqual([expect.objectContaining({ from }), expect.objectContaining({ from, together: true })])
+    expect(page.feature.draftApproval).not.toHaveBeenCalled()
+  })
+
+  test('goes on in two steps after the wallet has refused to execute both together', async () => {
+    const isAtomic = vi.fn<SwapFeature['isAtomic']>(async () => true)
+    const page = await review({ ...little, feature: { isAtomic } })
+    await page.order({ type: 'confirm' })
+    expect(page.value()).toBe('signing')
+    const transaction = page.context().confirmed!
+    const error = { code: 'wallet.rejected', context: { method: 'wallet_sendCalls' } } as const
+    // The adapter remembers the refusal.
+    isAtomic.mockResolvedValue(false)
+    await page.order({ type: 'transaction.failed', transaction, error, cause: undefined })
+    expect([page.value(), page.context().error]).toEqual(['failed', error])
+    await page.order({ type: 'retry' })
+    expect(page.value()).toEqual({ reviewing: 'unapproved' })
+    await page.order({ type: 'approve' })
+    expect(page.value()).toEqual({ approving: 'awaiting' })
+    expect(page.context().confirmed?.summary).toMatchObject({ kind: 'approval', amount: '10000000' })
+    vi.mocked(page.feature.foresee).mockResolvedValue(forecast())
+    await page.order({ type: 'transaction.confirmed', transaction: page.context().confirmed! })
+    await page.order({ type: 'confirm' })
+    expect(vi.mocked(page.feature.draft).mock.lastCall![0]).toMatchObject({ together: false })
     expect(page.value()).toBe('signing')
   })
 

@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate'
-import type { SwapRequest } from '../../chain/swap.ts'
+import type { SwapAccount, SwapRequest } from '../../chain/swap.ts'
 import { FoyerError } from '../../errors.ts'
 import type { FlowParts } from '../../flowParts.ts'
 import { quietly } from '../../foreign.ts'
@@ -21,8 +21,14 @@ type Parts = Pick<FlowParts, 'api' | 'chains' | 'ports'> & { swapRouters: Router
 
 const assetOf = ({ address, decimals }: SwapPlan['sold']) => ({ ...(address !== undefined && { address }), decimals })
 
-const requestOf = ({ from, sold, bought, amount, least, call }: SwapPlan): SwapRequest => ({
-  from,
+/** Account that swaps: the plan's, with the type that it has in the wallet. */
+const accountOf = ({ type }: SwapPayer, address: string): SwapAccount => ({
+  address,
+  ...(type !== undefined && { type }),
+})
+
+const requestOf = (payer: SwapPayer, { from, sold, bought, amount, least, call }: SwapPlan): SwapRequest => ({
+  from: accountOf(payer, from),
   sold: assetOf(sold),
   bought: assetOf(bought),
   amount: BigInt(amount),
@@ -49,12 +55,12 @@ const swapChain = ({ chains, ports: { clock, random } }: Parts) => {
   return {
     spendable: guarded<string, { payer: SwapPayer }>(async ({ input: { payer }, signal }) => {
       const { feature, network } = featureOf(payer)
-      return `${checkedAmount(await feature.spendable(payer.address, network, { signal }))}`
+      return `${checkedAmount(await feature.spendable(accountOf(payer, payer.address), network, { signal }))}`
     }),
     foresee: guarded<Foreseen, { payer: SwapPayer; plan: SwapPlan }>(async ({ input: { payer, plan }, signal }) => {
       const { feature, network } = featureOf(payer)
       const [forecast, atomic] = await Promise.all([
-        feature.foresee(requestOf(plan), network, { signal }),
+        feature.foresee(requestOf(payer, plan), network, { signal }),
         // A wallet that does not say it approves first.
         isAtomic(payer, signal).catch(() => false),
       ])
@@ -64,14 +70,14 @@ const swapChain = ({ chains, ports: { clock, random } }: Parts) => {
       const { feature, network } = featureOf(payer)
       const { sold, from, call } = plan
       const token = { address: sold.address!, decimals: sold.decimals }
-      const request = { from, token, spender: call.to, amount: BigInt(amount) }
+      const request = { from: accountOf(payer, from), token, spender: call.to, amount: BigInt(amount) }
       return drafted(await feature.draftApproval(request, network, { signal }))
     }),
     /** Drafts the plan with its new call. */
     draft: async (payer: SwapPayer, plan: SwapPlan, together: boolean, signal: AbortSignal): Promise<DraftedSwap> => {
       const { feature, network } = featureOf(payer)
       const fee = readFee(feeOf(plan)!)
-      const draft = await feature.draft({ ...requestOf(plan), fee, together }, network, { signal })
+      const draft = await feature.draft({ ...requestOf(payer, plan), fee, together }, network, { signal })
       if (draft.data?.toLowerCase() !== plan.call.data.toLowerCase())
         throw new FoyerError('swap.changed', { field: 'data' })
       return { ...drafted(draft), bought: plan.bought.address, least: plan.least }

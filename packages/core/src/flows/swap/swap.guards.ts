@@ -39,9 +39,8 @@ export const swapGuards = {
   isForm: ({ event }: Scope) => event.type === 'form.shown' && isFormView(event.view),
   isPreview: ({ event }: Scope) => event.type === 'form.shown' && !isFormView(event.view),
   hasTerms: ({ context }: Only) => termsOf(context) !== undefined,
-  /** The network cost is paid with what is sold. A smart account pays none itself (specification, 5). */
-  sellsNative: ({ context: { sold, payer } }: Only) =>
-    sold !== undefined && sold.address === undefined && payer?.type !== 'smartAccount',
+  /** The network cost is paid with what is sold. The adapter knows whether a smart account pays it itself. */
+  sellsNative: ({ context: { sold } }: Only) => sold !== undefined && sold.address === undefined,
   isVisible: ({ context }: Only) => context.isVisible,
   isHidden: ({ context }: Only) => !context.isVisible,
   isComplete: ({ context }: Only) => missingOf(context) === undefined,

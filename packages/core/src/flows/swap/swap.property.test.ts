@@ -155,8 +155,7 @@ class Visit {
   /** Draft with a request of its own, for the terms that were asked for. */
   #draft(question: Question, rest: Partial<TransferDraft>): never {
     this.#drafts += 1
-    const { from, amount } = question.asked as { from: string; amount: bigint }
-    return { from, amount, ...rest, request: `${this.#drafts}` } as never
+    return { ...this.#asked(question), ...rest, request: `${this.#drafts}` } as never
   }
 
   /** Answers of the chain and of the wallet. */
@@ -209,8 +208,8 @@ class Visit {
   }
 
   #asked(question: Question) {
-    const { from, amount } = question.asked as { from: string; amount: bigint }
-    return { from, amount }
+    const { from, amount } = question.asked as { from: { address: string }; amount: bigint }
+    return { from: from.address, amount }
   }
 
   #requestOf = (question: Question) => (question.asked as { draft: TransferDraft }).draft.request

@@ -16,6 +16,8 @@ export type ToastMessage =
   | 'send.failedOnSolana'
   | 'send.incomplete'
   | 'name.failed'
+  | 'smartSession.revoked'
+  | 'smartSession.notRevoked'
   | 'swap.unloaded'
   | 'swap.allowanceFailed'
   | 'swap.approvalFailed'
