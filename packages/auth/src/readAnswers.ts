@@ -1,6 +1,8 @@
 import {
+  type AuthAccount,
   type AuthFact,
   type AuthSession,
+  type CaipNetworkId,
   CHAIN_NAMESPACES,
   type EmailChallenge,
   type FarcasterChallenge,
@@ -9,7 +11,6 @@ import {
   type Login,
   type LoginEnd,
   type Social,
-  type WalletAccount,
 } from '@foyer/core/chain'
 import { SOCIALS } from './protocol.ts'
 
@@ -19,6 +20,7 @@ type Fields = Record<string, unknown>
 const ADDRESS = /^[A-Za-z0-9]{20,100}$/
 
 const MOST_ACCOUNTS = 20
+const MOST_CHAINS = 200
 const LONGEST_TEXT = 500
 
 function malformed(): never {
@@ -43,8 +45,20 @@ function readLogin(value: unknown): Login {
   return kind === 'social' && isSocial(provider) ? { kind, provider, ...named } : malformed()
 }
 
-function readAccount(value: unknown): WalletAccount {
-  const { namespace, address, type, publicKey } = fieldsOf(value)
+const TYPES: readonly unknown[] = ['eoa', 'smartAccount', 'payment', 'ordinal'] satisfies AuthAccount['type'][]
+const isType = (type: unknown): type is NonNullable<AuthAccount['type']> => TYPES.includes(type)
+
+/** Chains of an account, in the shape of CAIP-2. Others are left out: an account that names none, or gives no list, is on none. */
+const readChains = (values: unknown, namespace: string): CaipNetworkId[] =>
+  (Array.isArray(values) ? (values as unknown[]) : [])
+    .slice(0, MOST_CHAINS)
+    .filter(
+      (value): value is CaipNetworkId =>
+        typeof value === 'string' && /^[-a-z0-9]{3,8}:[-\w]{1,32}$/.test(value) && value.startsWith(`${namespace}:`),
+    )
+
+function readAccount(value: unknown): AuthAccount {
+  const { namespace, address, type, publicKey, chains } = fieldsOf(value)
   if (
     typeof namespace !== 'string' ||
     !isChainNamespace(namespace) ||
@@ -55,7 +69,8 @@ function readAccount(value: unknown): WalletAccount {
   return {
     namespace,
     address,
-    ...((type === 'payment' || type === 'ordinal') && { type }),
+    ...(isType(type) && { type }),
+    ...(chains !== undefined && { chains: readChains(chains, namespace) }),
     ...(typeof publicKey === 'string' && /^(?:[0-9a-f]{2}){32,65}$/.test(publicKey) && { publicKey }),
   }
 }
