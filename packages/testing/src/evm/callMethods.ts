@@ -3,7 +3,13 @@ import { type Call, sendBatch } from './batch.ts'
 import { type EvmWalletState, type Methods, send, signerOf } from './methods.ts'
 import { ask, ProviderRpcError } from './rpc.ts'
 
-type Calls = { version: string; from: Hex; chainId: Hex; calls: Call[] }
+type Calls = {
+  version: string
+  from: Hex
+  chainId: Hex
+  calls: Call[]
+  capabilities?: { paymasterService?: { optional?: boolean } }
+}
 type Receipt = { status: Hex; transactionHash: Hex; blockHash: Hex; blockNumber: Hex; gasUsed: Hex; logs: unknown[] }
 
 const VERSION = '2.0.0'
@@ -13,28 +19,38 @@ const idOf = () =>
 
 /**
  * Methods of EIP-5792, for a wallet whose capabilities have `atomic` calls on its chain. A single call is sent as a transaction, and several
- * are executed in one where there is a contract for them.
+ * are executed in one where there is a contract for them. Where they are only `ready`, the visitor is asked for the upgrade in the same prompt.
  * @see https://eips.ethereum.org/EIPS/eip-5792
  */
 export function callMethods(wallet: EvmWalletState): Methods {
-  const { capabilities, simulation, endpoint } = wallet
+  const { capabilities, simulation, endpoint, upgrades, paymasters } = wallet
   const sent = new Map<string, { chainId: number; hash: Hex }>()
   const chainId = () => simulation.state.get().chainId
+  const known = () => (capabilities ? capabilities[numberToHex(chainId())] : undefined)
+  const atomic = () => (known()?.atomic as { status?: unknown } | undefined)?.status
   const assertKnown = (method: string) => {
-    const known = capabilities ? capabilities[numberToHex(chainId())] : undefined
-    if ((known?.atomic as { status?: unknown } | undefined)?.status === 'supported') return
+    if (atomic() === 'supported' || atomic() === 'ready') return
     throw new ProviderRpcError(-32601, `The method "${method}" does not exist / is not available.`)
+  }
+  const notePaymaster = (service: NonNullable<Calls['capabilities']>['paymasterService']) => {
+    if (!service) return
+    const isSupported = (known()?.paymasterService as { supported?: unknown } | undefined)?.supported === true
+    if (!isSupported && service.optional !== true)
+      throw new ProviderRpcError(5700, 'Unsupported non-optional capability.')
+    paymasters.push(service)
   }
   return {
     wallet_sendCalls: async ([parameter], method) => {
       assertKnown(method)
-      const { version, from, chainId: chain, calls } = parameter as Calls
+      const { version, from, chainId: chain, calls, capabilities: wanted } = parameter as Calls
       const account = signerOf(wallet, from)
       if (version !== VERSION || chain !== numberToHex(chainId())) throw new ProviderRpcError(-32602, 'Invalid params.')
       const [call, ...others] = calls
       const contract = wallet.batchContracts[chainId()]
       if (!call || (others.length > 0 && !contract)) throw new ProviderRpcError(5740, 'Bundle too large.')
+      notePaymaster(wanted?.paymasterService)
       await simulation.prompts.ask(method)
+      if (others.length > 0 && atomic() === 'ready' && !upgrades) throw new ProviderRpcError(5750, 'Upgrade rejected.')
       const id = idOf()
       const isBatch = others.length > 0 && contract !== undefined
       const hash = await (isBatch ? sendBatch(wallet, account, { contract, calls }) : send(wallet, account, call))

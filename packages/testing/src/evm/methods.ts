@@ -25,6 +25,10 @@ export interface EvmWalletState {
   capabilities: Record<string, Record<string, unknown>> | false | undefined
   /** Contracts by chain id that execute several calls for an account. */
   batchContracts: Readonly<Record<number, Hex>>
+  /** Whether the visitor lets the wallet upgrade an account. */
+  upgrades: boolean
+  /** Paymasters that the wallet was asked to have pay. */
+  paymasters: unknown[]
   simulation: ReturnType<typeof createSimulation<Hex, EvmState>>
   endpoint(chainId: number): string | undefined
   emit(event: string, ...values: unknown[]): void

@@ -45,6 +45,11 @@ export interface SimulatedEvmWalletOptions extends SimulationOptions {
    * chains its accounts borrow that code by EIP-7702, and their capability `atomic` is `supported`. Default: it takes one call at a time.
    */
   batchContracts?: Readonly<Record<number, Hex>>
+  /**
+   * Whether its visitor lets it upgrade an account for calls that are executed together, where its capability `atomic` is `ready`. Default: true;
+   * `false` answers 5750.
+   */
+  upgrades?: boolean
   /** Whether it supports ERC-7846 `wallet_connect` with `signInWithEthereum`. Default: the method is unsupported. */
   signsIn?: boolean
 }
@@ -56,6 +61,8 @@ export interface SimulatedEvmWallet extends SimulatedWallet {
   signInAs(index: number | undefined): void
   /** Emits `disconnect` with 1013, then `connect`, as MetaMask does on a chain switch. The site stays permitted. */
   blink(): void
+  /** Paymasters that it was asked to have pay for calls (ERC-7677), in their order. */
+  readonly paymasters: readonly unknown[]
   /** Announces the same provider with other information, such as another rdns or a hostile name. */
   announceAs(info: Partial<AnnouncedInfo>): void
   /** Emits an event with any value. */
@@ -175,6 +182,8 @@ export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): Simulate
     emit,
     moveTo,
     signsInAs,
+    upgrades: options.upgrades !== false,
+    paymasters: [],
   }
   const provider = eip1193Provider(wallet, emitter, options)
 
@@ -192,6 +201,7 @@ export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): Simulate
     get listeners() {
       return emitter.count()
     },
+    paymasters: wallet.paymasters,
     switchChain: (reference: string) => moveTo(Number(reference)),
     signInAs(index: number | undefined) {
       signingIndex = index
