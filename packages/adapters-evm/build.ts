@@ -6,6 +6,7 @@ await buildPackage(import.meta.dirname, {
   features: { doors: ['src/features/index.ts'] },
   signIn: { doors: ['src/features/signIn.ts'] },
   transfer: { doors: ['src/transfer/createTransfer.ts'] },
+  operation: { doors: ['src/operation/createOperation.ts', 'src/operation/sendTransaction.ts'] },
   swap: { doors: ['src/swap/createSwap.ts'] },
   ens: { doors: ['src/ens/resolveEns.ts'] },
   provider: { doors: ['src/provider'] },

@@ -1,4 +1,5 @@
 import {
+  type CaipNetworkId,
   type ChainAdapter,
   defineNetwork,
   type NetworkInput,
@@ -31,6 +32,13 @@ export interface EvmAdapterOptions {
    * says that of itself, and with one that chooses the nonce a "faster" transfer is a second payment. Default: none.
    */
   nonceWallets?: readonly string[]
+  /**
+   * Services that pay the network cost of smart accounts (ERC-7677), by CAIP-2 id, e.g. `{ 'eip155:1': 'https://…' }`. The wallet is given the URL
+   * where it takes one, and asks the service itself. On other chains a smart account pays from its own balance. With anything but
+   * an http(s) URL sending rejects with `config.invalid`. Default: none.
+   * @see https://eips.ethereum.org/EIPS/eip-7677
+   */
+  paymasters?: Readonly<Partial<Record<CaipNetworkId, string>>>
 }
 
 const isSendAllowed: TransferFeature['isAllowed'] = (channel, chainId) => channel.allows(chainId, 'eth_sendTransaction')
@@ -58,9 +66,12 @@ export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
   const takesNonce = (connectorId: string) => nonceWallets.includes(rdnsOf(connectorId))
   const discovery = discoverWallets(target)
   const reported: ReportedAccounts = new WeakMap()
-  const features = async () => (await doors.features()).createFeatures(discovery, options.fetch)
-  const transfer = async () => (await doors.transfer()).createTransfer(discovery, takesNonce, options.fetch)
-  const swap = async () => (await doors.swap()).createSwap(discovery, options.fetch)
+  const { fetch } = options
+  const features = async () => (await doors.features()).createFeatures(discovery, fetch)
+  const terms = { paymasters: options.paymasters ?? {}, refused: new Set<string>() }
+  const parts = { discovery, takesNonce, terms, fetch }
+  const transfer = async () => (await doors.transfer()).createTransfer(parts)
+  const swap = async () => (await doors.swap()).createSwap(parts)
   return {
     namespace: 'eip155',
     networks: networks.map(defineNetwork),
@@ -68,7 +79,7 @@ export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
     ...createConnect(discovery, reported, signInWallets),
     watchConnection: createWatch(discovery, reported),
     features: {
-      ...lazily(features, ['switchNetwork', 'signMessage', 'balance', 'capabilities', 'assets']),
+      ...lazily(features, ['switchNetwork', 'signMessage', 'balance', 'isDeployed', 'capabilities', 'assets']),
       transfer: {
         tokens: true,
         isAllowed: isSendAllowed,
@@ -80,7 +91,7 @@ export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
         ...lazily(swap, ['isAtomic', 'spendable', 'foresee', 'draft', 'draftApproval']),
       },
     },
-    provider: async () => (await doors.provider()).createProvider(discovery, options.fetch),
+    provider: async () => (await doors.provider()).createProvider(discovery, terms, fetch),
     remote,
   }
 }

@@ -3,6 +3,7 @@ import type { Discovery } from '../discover.ts'
 import { createAssets } from './assets.ts'
 import { createBalance } from './balance.ts'
 import { createCapabilities } from './capabilities.ts'
+import { createIsDeployed } from './isDeployed.ts'
 import { createSignMessage } from './signMessage.ts'
 import { createSwitchNetwork } from './switchNetwork.ts'
 
@@ -14,6 +15,7 @@ export const createFeatures = (discovery: Discovery, fetch: typeof globalThis.fe
     switchNetwork: createSwitchNetwork(discovery),
     signMessage: createSignMessage(discovery),
     balance: createBalance(fetch),
+    isDeployed: createIsDeployed(fetch),
     capabilities: createCapabilities(discovery),
     assets: createAssets(discovery),
   }) satisfies ChainFeatures

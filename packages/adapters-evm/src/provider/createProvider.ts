@@ -2,6 +2,7 @@ import type { Connection, CreateProvider, LiveConnection } from '@foyer/core/cha
 import { untilAborted } from '@foyer/core/chain/adapters'
 import { parseChainId } from '../chainId.ts'
 import type { Discovery } from '../discover.ts'
+import { type CallTerms, paymasterFor } from '../transfer/callTerms.ts'
 import type { Provider } from '../wallet.ts'
 import { addressesOf, createEvents, hexChainOf, type ProviderListener } from './events.ts'
 import { CAPABILITIES, grantedCapabilities } from './grantedCapabilities.ts'
@@ -9,6 +10,7 @@ import type { Eip1193Provider, RequestArguments } from './provider.types.ts'
 import { readFromEndpoint } from './readFromEndpoint.ts'
 import { requestedAccount, requestedChain, withSender } from './requestedAccount.ts'
 import { ProviderRpcError, toRpcError } from './rpcError.ts'
+import { smartAccountOf, withAccount } from './smartAccounts.ts'
 
 const SWITCH = 'wallet_switchEthereumChain'
 const REVOKE = 'wallet_revokePermissions'
@@ -16,6 +18,9 @@ const REVOKE = 'wallet_revokePermissions'
 /** Methods that a wallet over WalletConnect answers. Other methods with these prefixes read from the chain. */
 const OF_WALLET = /^eth_(?:sign|sendTransaction$|requestAccounts$|getEncryptionPublicKey$|decrypt$)/
 const OF_CHAIN = /^(?:eth|net|web3|debug|trace|txpool)_/
+
+/** Loads the sending of smart accounts. */
+const sending = () => import('../operation/sendTransaction.ts')
 
 type Request = { method: string; params: unknown; connection: Connection }
 type Send = (request: Request) => Promise<unknown>
@@ -28,10 +33,20 @@ const toPage =
 
 /** Sends requests to a wallet over WalletConnect, and those that only read from the chain to its endpoints. */
 const toSession =
-  (live: LiveConnection, channel: NonNullable<LiveConnection['channel']>, fetch?: typeof globalThis.fetch): Send =>
+  (
+    live: LiveConnection,
+    channel: NonNullable<LiveConnection['channel']>,
+    terms: CallTerms,
+    fetch?: typeof globalThis.fetch,
+  ): Send =>
   async ({ method, params, connection }) => {
     const { signal } = live
     const { chainId } = connection
+    const from = method === 'eth_sendTransaction' ? smartAccountOf(connection, method, params) : undefined
+    if (from !== undefined) {
+      const paymaster = paymasterFor(terms, { chainId, from })
+      return (await sending()).sendTransaction({ channel, chainId, from, params, signal, paymaster })
+    }
     const granted = method === CAPABILITIES && grantedCapabilities(channel, connection, params)
     if (granted) return granted
     if (OF_WALLET.test(method) || !OF_CHAIN.test(method))
@@ -103,10 +118,12 @@ function parseRequest(request: unknown): { method: string; params: unknown } {
 
 /** Creates the EIP-1193 provider of a connection, to a wallet in this page or over WalletConnect. */
 export const createProvider =
-  (discovery: Discovery, fetch: typeof globalThis.fetch | undefined): CreateProvider =>
+  (discovery: Discovery, terms: CallTerms, fetch: typeof globalThis.fetch | undefined): CreateProvider =>
   live => {
     const { connectorId } = live.current()
-    const send = live.channel ? toSession(live, live.channel, fetch) : toPage(() => discovery.wallet(connectorId))
+    const send = live.channel
+      ? toSession(live, live.channel, terms, fetch)
+      : toPage(() => discovery.wallet(connectorId))
     const events = createEvents(live, () => (live.channel ? undefined : discovery.held(connectorId)))
 
     const answer = async (method: string, params: unknown): Promise<unknown> => {
@@ -114,7 +131,8 @@ export const createProvider =
       const own = answerOf(method, connection)
       if (own !== undefined) return own
       if (method === SWITCH) return switchChain(live, { method, params, connection }, send)
-      const sent = { method, params: withSender(method, params, connection.address), connection }
+      const named = live.channel ? withAccount(method, params, connection) : params
+      const sent = { method, params: withSender(method, named, connection.address), connection }
       assertConnected(sent)
       return send(sent)
     }

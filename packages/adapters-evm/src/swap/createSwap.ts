@@ -1,9 +1,21 @@
-import { FoyerError, type SwapFeature, type SwapForecast, type SwapRequest, type TransferFee } from '@foyer/core/chain'
+import {
+  FoyerError,
+  type Network,
+  type SwapAccount,
+  type SwapFeature,
+  type SwapForecast,
+  type SwapRequest,
+  type TransferFee,
+} from '@foyer/core/chain'
 import type { Discovery } from '../discover.ts'
+import { operationLoader } from '../operation/loadOperation.ts'
+import type { Operation } from '../operation/operation.types.ts'
+import type { OperationFee } from '../operation/operationFee.ts'
 import { readLatestBlock } from '../transfer/block.ts'
-import { channelOffersCalls, providerOffersCalls } from '../transfer/calls.ts'
+import { type CallTerms, hasRefused } from '../transfer/callTerms.ts'
+import { atomicOf, channelCapabilities, providerCapabilities } from '../transfer/capabilities.ts'
 import { assertSufficient, feeFor } from '../transfer/draft.ts'
-import { readChain } from '../transfer/endpoint.ts'
+import { type Reader, readChain } from '../transfer/endpoint.ts'
 import { type Hex, quantity } from '../transfer/hex.ts'
 import { readL1Fee } from '../transfer/l1Fee.ts'
 import { readNonce } from '../transfer/nonces.ts'
@@ -14,6 +26,18 @@ import { proveSwap, swapCall } from './proveSwap.ts'
 import { assertHeld, readSwap, type SwapReading, UNKNOWN_GAS } from './readSwap.ts'
 
 type Fetch = typeof globalThis.fetch | undefined
+
+interface SwapParts {
+  discovery: Discovery
+  terms: CallTerms
+  /** Loads the sending of smart accounts. */
+  operation(): Promise<Operation>
+  fetch: Fetch
+}
+
+/** Sending of the account where it is a smart account. */
+const smartOf = async ({ type }: SwapAccount, { operation }: SwapParts): Promise<Operation | undefined> =>
+  type === 'smartAccount' ? operation() : undefined
 
 function feesOf({ native, balance, gas, prices, l1Fee }: SwapReading, { sold }: SwapRequest): SwapForecast['fees'] {
   const fees = prices.map(({ tier, terms }): TransferFee => {
@@ -29,19 +53,37 @@ function feesOf({ native, balance, gas, prices, l1Fee }: SwapReading, { sold }: 
   return fees as [TransferFee, ...TransferFee[]]
 }
 
+/** Reads the swap, and the fee of the operation that makes it with its approvals. */
+async function readSmart(reader: Reader, smart: Operation | undefined, request: SwapRequest, network: Network) {
+  const reading = await readSwap(reader, request)
+  const { block, call, gas, approvalGas } = reading
+  return { reading, operationFee: await smart?.readFee(reader, network, { block, call, gas: gas + approvalGas }) }
+}
+
 /** Length of a swap's call data that few exceed, for the part of the fee that is paid on Ethereum. */
 const USUAL_DATA: Hex = `0x${'11'.repeat(1_024)}`
 
 const createSpendable =
-  (fetch: Fetch): SwapFeature['spendable'] =>
-  async (from, network, { signal }) => {
+  (parts: SwapParts): SwapFeature['spendable'] =>
+  async (account, network, { signal }) => {
     signal.throwIfAborted()
-    return readChain({ network, fetch, signal, method: 'eth_getBalance' }, async reader => {
+    const smart = await smartOf(account, parts)
+    const from = account.address
+    const call = { from, to: from, value: '0x0', data: USUAL_DATA } as const
+    return readChain({ network, fetch: parts.fetch, signal, method: 'eth_getBalance' }, async reader => {
       const block = await readLatestBlock(reader)
+      const readNative = reader.ask('eth_getBalance', [from, 'latest']).then(quantity)
+      if (smart) {
+        const [native, { amount }] = await Promise.all([
+          readNative,
+          smart.readFee(reader, network, { block, call, gas: UNKNOWN_GAS }),
+        ])
+        return smart.leftBy(amount, native)
+      }
       const [native, prices, l1Fee] = await Promise.all([
-        reader.ask('eth_getBalance', [from, 'latest']).then(quantity),
+        readNative,
         readPrices(reader, block),
-        readL1Fee(reader, { from, to: from, value: '0x0', data: USUAL_DATA }, UNKNOWN_GAS),
+        readL1Fee(reader, call, UNKNOWN_GAS),
       ])
       const { terms } = prices.find(({ tier }) => tier === 'normal')!
       const cost = gasCost(terms(UNKNOWN_GAS)) + l1Fee
@@ -50,36 +92,65 @@ const createSpendable =
   }
 
 const createForesee =
-  (fetch: Fetch): SwapFeature['foresee'] =>
+  (parts: SwapParts): SwapFeature['foresee'] =>
   async (request, network, { signal }) => {
     signal.throwIfAborted()
     // Before anything is asked: what is wrong in itself needs no chain.
     swapCall(request)
-    const reading = await readChain({ network, fetch, signal, method: 'eth_simulateV1' }, reader =>
-      readSwap(reader, request),
+    const smart = await smartOf(request.from, parts)
+    const { reading, operationFee } = await readChain(
+      { network, fetch: parts.fetch, signal, method: 'eth_simulateV1' },
+      reader => readSmart(reader, smart, request, network),
     )
     assertHeld(reading, request)
     const receives = proveSwap(request, reading.simulated)
     const { allowance, balance, native } = reading
-    return { allowance, balance, native, receives, fees: feesOf(reading, request) }
+    return {
+      allowance,
+      balance,
+      native,
+      receives,
+      fees: operationFee ? [feeOfOperation(smart!, operationFee, reading, request)] : feesOf(reading, request),
+    }
   }
 
+const feeOfOperation = (
+  { leftBy }: Operation,
+  fee: OperationFee,
+  { native, balance }: SwapReading,
+  { sold }: SwapRequest,
+): TransferFee => ({
+  tier: 'normal',
+  ...fee,
+  spendable: sold.address === undefined ? leftBy(fee.amount, native) : balance,
+})
+
 const createDraft =
-  (fetch: Fetch): SwapFeature['draft'] =>
+  (parts: SwapParts): SwapFeature['draft'] =>
   async (request, network, { signal }) => {
     signal.throwIfAborted()
-    const { from, sold, amount, together } = request
+    const { from: account, sold, amount, together } = request
+    const from = account.address
     const { to, data } = swapCall(request)
-    const [reading, nonce] = await readChain({ network, fetch, signal, method: 'eth_simulateV1' }, reader =>
-      Promise.all([readSwap(reader, request), readNonce(reader, from, 'pending')]),
+    const smart = await smartOf(account, parts)
+    const [{ reading, operationFee }, nonce] = await readChain(
+      { network, fetch: parts.fetch, signal, method: 'eth_simulateV1' },
+      reader =>
+        Promise.all([
+          readSmart(reader, smart, request, network),
+          // The wallet chooses the nonce of an operation.
+          smart ? undefined : readNonce(reader, from, 'pending'),
+        ]),
     )
     assertHeld(reading, request)
     const { allowance = amount, block, native, balance, gas } = reading
     const isApproved = allowance >= amount
     if (!isApproved && !together) throw new FoyerError('swap.unapproved', { missing: `${amount - allowance}` })
     proveSwap(request, reading.simulated)
-    const fee = feeFor(request.fee, gas)
-    assertSufficient(amount, sold.address !== undefined, fee, { native, balance })
+    const fee = operationFee ? smart!.feeFor(request.fee, operationFee) : feeFor(request.fee, gas)
+    // Who pays for an operation is between the wallet, its paymaster and the account.
+    const cost = smart ? { ...fee, amount: 0n } : fee
+    assertSufficient(amount, sold.address !== undefined, cost, { native, balance })
     const draft = {
       chainId: network.caipNetworkId,
       from,
@@ -90,21 +161,25 @@ const createDraft =
       ...(!isApproved && { approves: true }),
       ...(!isApproved && allowance > 0n && { revokes: true }),
       fee,
-      trace: { block: block.number, nonce },
+      trace: { block: block.number, ...(nonce !== undefined && { nonce }) },
     }
-    return { ...draft, request: JSON.stringify(transactionOf(draft)) }
+    return { ...draft, request: smart?.requestOf(draft) ?? JSON.stringify(transactionOf(draft)) }
   }
 
 /** Methods of swapping that need more than the adapter's entry. */
-export const createSwap = (discovery: Discovery, fetch: Fetch): Omit<SwapFeature, 'isAllowed'> => ({
-  async isAtomic({ connectorId, address: from }, { caipNetworkId: chainId }, { signal, channel }) {
-    const account = { chainId, from }
-    if (channel) return channelOffersCalls(channel, account)
-    const provider = discovery.held(connectorId)
-    return provider !== undefined && (await providerOffersCalls(provider, account, signal)) === true
-  },
-  spendable: createSpendable(fetch),
-  foresee: createForesee(fetch),
-  draft: createDraft(fetch),
-  draftApproval: createDraftApproval(fetch),
-})
+export const createSwap = (given: Omit<SwapParts, 'operation'>): Omit<SwapFeature, 'isAllowed'> => {
+  const parts: SwapParts = { ...given, operation: operationLoader(given.terms, given.fetch) }
+  return {
+    async isAtomic({ connectorId, address: from }, { caipNetworkId: chainId }, { signal, channel }) {
+      const account = { chainId, from }
+      if (hasRefused(parts.terms, 'together', account)) return false
+      if (channel) return atomicOf(await channelCapabilities(channel, account, signal)) !== undefined
+      const provider = parts.discovery.held(connectorId)
+      return provider !== undefined && atomicOf(await providerCapabilities(provider, account, signal)) !== undefined
+    },
+    spendable: createSpendable(parts),
+    foresee: createForesee(parts),
+    draft: createDraft(parts),
+    draftApproval: createDraftApproval(parts),
+  }
+}

@@ -1,4 +1,5 @@
 import { FoyerError, type SwapFeature, type TransferFee } from '@foyer/core/chain'
+import type { Operation } from '../operation/operation.types.ts'
 import { readLatestBlock } from '../transfer/block.ts'
 import { type Answer, answerOf, type Reader, readChain } from '../transfer/endpoint.ts'
 import { hasSucceeded } from '../transfer/erc20.ts'
@@ -11,10 +12,16 @@ import { revertData, revertReason } from '../transfer/revert.ts'
 import { gasCost, type TransferCall, transactionOf } from '../transfer/transaction.ts'
 import { approveCall } from './approval.ts'
 import { reverts } from './proveSwap.ts'
-import { wrongToken } from './readSwap.ts'
+import { APPROVAL_GAS, wrongToken } from './readSwap.ts'
 
-/** Gas of most tokens' `approve`, for the part of the fee that is paid on Ethereum. */
-const USUAL_GAS = 60_000n
+/** Gas of most tokens' `approve`, for what is not measured. */
+const USUAL_GAS = APPROVAL_GAS
+
+interface ApprovalParts {
+  /** Loads the sending of smart accounts. */
+  operation(): Promise<Operation>
+  fetch: typeof globalThis.fetch | undefined
+}
 
 type Trial = { amount: bigint; call: TransferCall; called: Answer; estimated: Answer }
 
@@ -45,28 +52,36 @@ function assertWorks(trial: Trial): bigint {
 
 /** Builds the approval of a router, with the next nonce of the account. */
 export const createDraftApproval =
-  (fetch: typeof globalThis.fetch | undefined): SwapFeature['draftApproval'] =>
-  async ({ from, token, spender, amount }, network, { signal }) => {
+  ({ operation, fetch }: ApprovalParts): SwapFeature['draftApproval'] =>
+  async ({ from: account, token, spender, amount }, network, { signal }) => {
     signal.throwIfAborted()
-    assertAddresses({ from: { address: from }, to: spender, token })
+    assertAddresses({ from: account, to: spender, token })
+    const smart = account.type === 'smartAccount' ? await operation() : undefined
+    const from = account.address
     const bare = { from, to: token.address, value: '0x0' } as const
     const reading = await readChain({ network, fetch, signal, method: 'eth_estimateGas' }, async reader => {
       const [block, native, nonce, wrong, trial] = await Promise.all([
         readLatestBlock(reader),
         reader.ask('eth_getBalance', [from, 'latest']).then(quantity),
-        readNonce(reader, from, 'pending'),
+        // The wallet chooses the nonce of an operation.
+        smart ? undefined : readNonce(reader, from, 'pending'),
         wrongToken(reader, token),
         tryApprovals(reader, bare, spender, amount),
       ])
       const [prices, l1Fee] = await Promise.all([readPrices(reader, block), readL1Fee(reader, trial.call, USUAL_GAS)])
-      return { block, native, nonce, wrong, trial, prices, l1Fee }
+      const operationFee = await smart?.readFee(reader, network, { block, call: trial.call, gas: USUAL_GAS })
+      return { block, native, nonce, wrong, trial, prices, l1Fee, operationFee }
     })
-    const { block, native, nonce, wrong, trial, prices, l1Fee } = reading
+    const { block, native, nonce, wrong, trial, prices, l1Fee, operationFee } = reading
     if (wrong !== undefined) throw new FoyerError('transfer.wrongToken', { token: wrong })
     const terms = prices.find(({ tier }) => tier === 'normal')!.terms(assertWorks(trial))
     const cost = gasCost(terms) + l1Fee
-    if (cost > native) throw new FoyerError('transfer.insufficient', { asset: 'native', missing: `${cost - native}` })
-    const fee: TransferFee = { tier: 'normal', amount: cost, spendable: native - cost, terms }
+    if (!smart && cost > native)
+      throw new FoyerError('transfer.insufficient', { asset: 'native', missing: `${cost - native}` })
+    const fee: TransferFee =
+      smart && operationFee
+        ? { tier: 'normal', ...operationFee, spendable: smart.leftBy(operationFee.amount, native) }
+        : { tier: 'normal', amount: cost, spendable: native - cost, terms }
     const draft = {
       chainId: network.caipNetworkId,
       from,
@@ -75,7 +90,7 @@ export const createDraftApproval =
       amount: trial.amount,
       data: approveCall(spender, trial.amount),
       fee,
-      trace: { block: block.number, nonce },
+      trace: { block: block.number, ...(nonce !== undefined && { nonce }) },
     }
-    return { ...draft, request: JSON.stringify(transactionOf(draft)) }
+    return { ...draft, request: smart?.requestOf(draft) ?? JSON.stringify(transactionOf(draft)) }
   }

@@ -17,7 +17,7 @@ const isAsset = ({ address }: SwapAsset, other: string) =>
  * place of a router.
  */
 export function swapCall({
-  from,
+  from: { address: from },
   sold,
   bought,
   amount,
@@ -32,7 +32,7 @@ export function swapCall({
 /** Throws unless the account gives at most the amount, gets at least the least, and loses nothing else. Returns what it gets. */
 function receivedOf(call: SimulatedCall & { hasSucceeded: true }, request: SwapRequest): bigint | undefined {
   const { from, sold, bought, amount, least } = request
-  const changes = changesOf(call.logs, from)
+  const changes = changesOf(call.logs, from.address)
   if (!changes) return undefined
   let received = 0n
   for (const { token, amount: change } of changes) {
@@ -64,7 +64,7 @@ function namesLeast({ amount, least, call: { data } }: SwapRequest, received: bi
 
 function assertTerms({ from, sold, bought, amount, least }: SwapRequest, terms: RouterTerms): void {
   if (!isAsset(sold, terms.sold) || !isAsset(bought, terms.bought)) throw changed('token')
-  if (!isSame(terms.receiver, from)) throw changed('account')
+  if (!isSame(terms.receiver, from.address)) throw changed('account')
   if (terms.amount !== amount || terms.least < least) throw changed('amount')
 }
 

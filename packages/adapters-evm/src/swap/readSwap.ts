@@ -6,11 +6,15 @@ import { type Hex, isData, quantity } from '../transfer/hex.ts'
 import { readL1Fee } from '../transfer/l1Fee.ts'
 import { type GasPrice, readPrices } from '../transfer/prices.ts'
 import { type SimulatedCall, type SimulationCall, simulateCalls } from '../transfer/simulatedBlock.ts'
+import type { TransferCall } from '../transfer/transaction.ts'
 import { allowanceCall, approveCall } from './approval.ts'
 import { swapCall } from './proveSwap.ts'
 
 /** Gas of a swap that nothing has run yet. */
 export const UNKNOWN_GAS = 600_000n
+
+/** Gas of most tokens' `approve`. */
+export const APPROVAL_GAS = 60_000n
 
 /** Reading of the chain for a swap. */
 export interface SwapReading {
@@ -22,6 +26,9 @@ export interface SwapReading {
   allowance: bigint | undefined
   simulated: SimulatedCall[] | undefined
   gas: bigint
+  call: Required<TransferCall>
+  /** Gas of the approvals that come before. */
+  approvalGas: bigint
   prices: GasPrice[]
   l1Fee: bigint
   /** Address of a token that is none, or that has other decimals than the visitor sees. */
@@ -48,7 +55,10 @@ function gasOf(last: SimulatedCall | undefined, estimated: Answer): bigint {
 }
 
 /** Approvals that come before the swap: none where the router may take the amount. Some tokens take no new allowance while they have one. */
-function approvalsFor({ from, sold, amount, call: { to } }: SwapRequest, allowance: bigint): SimulationCall[] {
+function approvalsFor(
+  { from: { address: from }, sold, amount, call: { to } }: SwapRequest,
+  allowance: bigint,
+): SimulationCall[] {
   if (sold.address === undefined || allowance >= amount) return []
   const approve = (each: bigint): SimulationCall => ({
     from,
@@ -61,7 +71,8 @@ function approvalsFor({ from, sold, amount, call: { to } }: SwapRequest, allowan
 
 /** Reads balances, allowance and prices at once, and runs the swap with the approvals that it needs. */
 export async function readSwap(reader: Reader, request: SwapRequest): Promise<SwapReading> {
-  const { from, sold, bought } = request
+  const { sold, bought } = request
+  const from = request.from.address
   const call = swapCall(request)
   const { ask } = reader
   const [block, native, held, allowed, ...wrong] = await Promise.all([
@@ -87,6 +98,8 @@ export async function readSwap(reader: Reader, request: SwapRequest): Promise<Sw
     allowance: sold.address === undefined ? undefined : (allowed ?? 0n),
     simulated,
     gas,
+    call,
+    approvalGas: BigInt(approvals.length) * APPROVAL_GAS,
     prices,
     l1Fee: await readL1Fee(reader, call, gas),
     ...(wrong.some(Boolean) && { wrongToken: wrong.find(Boolean)! }),

@@ -32,7 +32,7 @@ const requestOf = (
   desc: Partial<Record<keyof typeof DESC, unknown>>,
   call: Partial<SwapRequest['call']> = {},
 ): SwapRequest => ({
-  from: PAYER,
+  from: { address: PAYER },
   sold: { address: USDC, decimals: 6 },
   bought: { address: LINK, decimals: 18 },
   amount: 1_000n,

@@ -47,7 +47,7 @@ export async function traderOn(anvil: Anvil, options: Parameters<typeof payerOn>
     })
     const value = sold.address === undefined ? amount : 0n
     const least = (wanted * 99n) / 100n
-    return { from: PAYER.address, ...terms, least, call: { to: EXCHANGE_ADDRESS, data, value, ...call } }
+    return { from: { address: PAYER.address }, ...terms, least, call: { to: EXCHANGE_ADDRESS, data, value, ...call } }
   }
   const foresee = (swap: SwapRequest) => feature.foresee(swap, page.network, call())
   const normalOf = (fees: readonly TransferFee[]) => fees.find(({ tier }) => tier === 'normal')!
@@ -57,7 +57,7 @@ export async function traderOn(anvil: Anvil, options: Parameters<typeof payerOn>
   }
   const approve = (token: SwapAsset, amount: bigint, spender: string = EXCHANGE_ADDRESS) =>
     feature.draftApproval(
-      { from: PAYER.address, token: token as Required<SwapAsset>, spender, amount },
+      { from: { address: PAYER.address }, token: token as Required<SwapAsset>, spender, amount },
       page.network,
       call(),
     )
@@ -65,6 +65,6 @@ export async function traderOn(anvil: Anvil, options: Parameters<typeof payerOn>
   const statusOf = async (hash: string) =>
     (await client.waitForTransactionReceipt({ hash: hash as Hex, pollingInterval: 20 })).status
   const isAtomic = () => feature.isAtomic(page.connection, page.network, call())
-  const spendable = () => feature.spendable(PAYER.address, page.network, call())
+  const spendable = () => feature.spendable({ address: PAYER.address }, page.network, call())
   return { ...page, statusOf, quote, held, request, spendable, foresee, draft, approve, isAtomic, reserves: read }
 }

@@ -1,6 +1,7 @@
 import type { Submitted, TransferDraft } from '@foyer/core/chain'
 import { type Anvil, startAnvil } from '@foyer/sandbox/chains'
 import { BATCH_ABI, BATCH_CONTRACTS, EXCHANGE_ADDRESS, openExchange, USDC, USDT } from '@foyer/sandbox/exchange.fixture'
+import { ProviderRpcError, type SimulatedEvmWalletOptions } from '@foyer/testing/evm'
 import { encodeFunctionData, erc20Abi, type Hex, toHex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rejection } from '../page.fixture.ts'
@@ -30,8 +31,11 @@ type Receipt = { status: Hex; transactionHash: Hex; logs: unknown[] }
 type Status = { status: number; atomic: boolean; chainId: Hex; receipts?: Receipt[] }
 
 /** Trader whose wallet executes several calls in one transaction, with its requests. */
-async function start() {
-  const trader = await traderOn(anvil, { wallet: { batchContracts: { [CHAIN_ID]: CONTRACT } } })
+async function start(
+  wallet: Partial<SimulatedEvmWalletOptions> = {},
+  options: Omit<Parameters<typeof traderOn>[1], 'wallet'> = {},
+) {
+  const trader = await traderOn(anvil, { ...options, wallet: { batchContracts: { [CHAIN_ID]: CONTRACT }, ...wallet } })
   const { provider } = trader.wallet
   const ask = (method: string, ...params: unknown[]) => provider.request({ method, params })
   const sendCalls = async (calls: readonly Call[]) => {
@@ -52,7 +56,16 @@ async function start() {
     const options = { ...call(), connection: trader.connection }
     return (await trader.feature.watch([{ from: draft.from, draft, submitted }], trader.network, options))[0]
   }
-  return { ...trader, ask, sendCalls, statusOf, ended, sightingOf, allowance: async () => BigInt(await allowance()) }
+  return {
+    ...trader,
+    minedAs: trader.statusOf,
+    ask,
+    sendCalls,
+    statusOf,
+    ended,
+    sightingOf,
+    allowance: async () => BigInt(await allowance()),
+  }
 }
 
 const pays = (amount: bigint): Call => ({
@@ -174,5 +187,96 @@ describe('approval and swap together', () => {
     const submitted = await trader.submit(draft)
     await expect.poll(() => trader.sightingOf(draft, submitted)).toMatchObject({ status: 'reverted' })
     expect([await trader.held(DOLLARS), await trader.allowance()]).toEqual([held, 0n])
+  })
+})
+
+describe('approval and swap together, of a wallet that first upgrades the account', () => {
+  const amount = 100n * DOLLAR
+  const READY = { '0x7a69': { atomic: { status: 'ready' } } }
+
+  it('are one confirmation where the visitor lets it', async () => {
+    const trader = await start({ capabilities: READY })
+    expect(await trader.isAtomic()).toBe(true)
+    const [swap, held] = [await trader.request({ sold: DOLLARS, bought: LINKS, amount }), await trader.held(DOLLARS)]
+    const draft = await trader.draft(swap, true)
+    const asked = trader.wallet.prompts
+    const submitted = await trader.submit(draft)
+    expect(trader.wallet.prompts - asked).toBe(1)
+    await expect.poll(() => trader.sightingOf(draft, submitted)).toMatchObject({ status: 'included' })
+    expect([await trader.held(DOLLARS), await trader.allowance()]).toEqual([held - amount, 0n])
+  })
+
+  it('go on in two steps after a refused upgrade, of which nothing was sent', async () => {
+    const trader = await start({ capabilities: READY, upgrades: false })
+    const swap = await trader.request({ sold: DOLLARS, bought: LINKS, amount })
+    const [draft, held] = [await trader.draft(swap, true), await trader.held(DOLLARS)]
+    expect(await rejection(trader.submit(draft))).toMatchObject({ code: 'wallet.rejected' })
+    expect([await trader.isAtomic(), await trader.held(DOLLARS), await trader.allowance()]).toEqual([false, held, 0n])
+    // The same draft is not asked for again.
+    expect(await rejection(trader.submit(draft))).toMatchObject({
+      code: 'transfer.changed',
+      context: { field: 'wallet' },
+    })
+    expect(await rejection(trader.draft(swap))).toMatchObject({ code: 'swap.unapproved' })
+    const approval = await trader.submit(await trader.approve(DOLLARS, amount))
+    if (approval.type !== 'transaction') throw new Error('Expected a transaction.')
+    expect(await trader.minedAs(approval.hash)).toBe('success')
+    const swapped = await trader.submit(await trader.draft(swap))
+    if (swapped.type !== 'transaction') throw new Error('Expected a transaction.')
+    expect(await trader.minedAs(swapped.hash)).toBe('success')
+    expect(await trader.held(DOLLARS)).toBe(held - amount)
+  })
+
+  it.each([5740, 5750, 5760])(
+    'are not asked for again after %i, also of an account that said supported',
+    async code => {
+      const trader = await start()
+      const draft = await trader.draft(await trader.request({ sold: DOLLARS, bought: LINKS, amount }), true)
+      trader.wallet.answer('wallet_sendCalls', () => {
+        throw new ProviderRpcError(code, 'No.')
+      })
+      const expected = code === 5750 ? 'wallet.rejected' : 'wallet.unsupportedMethod'
+      expect(await rejection(trader.submit(draft))).toMatchObject({ code: expected })
+      expect(await trader.isAtomic()).toBe(false)
+    },
+  )
+
+  it('stay unknown after 5720: calls with that id were sent before', async () => {
+    const trader = await start()
+    const draft = await trader.draft(await trader.request({ sold: DOLLARS, bought: LINKS, amount }), true)
+    trader.wallet.answer('wallet_sendCalls', () => {
+      throw new ProviderRpcError(5720, 'Duplicate id.')
+    })
+    expect(await rejection(trader.submit(draft))).toMatchObject({ code: 'wallet.failed' })
+    expect(await trader.isAtomic()).toBe(true)
+  })
+})
+
+describe('a paymaster of the host', () => {
+  const PAYMASTER = 'https://paymaster.example/31337'
+  const sponsoredBy = (supported: boolean) => ({
+    '0x7a69': { atomic: { status: 'supported' }, paymasterService: { supported } },
+  })
+
+  it.each([
+    [true, [{ url: PAYMASTER }]],
+    [false, []],
+  ])('is given to a wallet in the page that takes one: %s', async (supported, paymasters) => {
+    const trader = await start({ capabilities: sponsoredBy(supported) }, { paymasters: { 'eip155:31337': PAYMASTER } })
+    const draft = await trader.draft(await trader.request({ sold: DOLLARS, bought: LINKS, amount: DOLLAR }), true)
+    await trader.submit(draft)
+    expect(trader.wallet.paymasters).toEqual(paymasters)
+  })
+
+  it('is left out after the wallet has refused it with 5700', async () => {
+    const trader = await start({ capabilities: sponsoredBy(true) }, { paymasters: { 'eip155:31337': PAYMASTER } })
+    const draft = async () => trader.draft(await trader.request({ sold: DOLLARS, bought: LINKS, amount: DOLLAR }), true)
+    trader.wallet.answer('wallet_sendCalls', () => {
+      throw new ProviderRpcError(5700, 'Unsupported.')
+    })
+    expect(await rejection(trader.submit(await draft()))).toMatchObject({ code: 'wallet.unsupportedMethod' })
+    trader.wallet.answer('wallet_sendCalls', undefined)
+    expect(await trader.submit(await draft())).toMatchObject({ type: 'calls' })
+    expect(trader.wallet.paymasters).toEqual([])
   })
 })

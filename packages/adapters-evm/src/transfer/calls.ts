@@ -1,76 +1,88 @@
-import type { FoyerError, RemoteChannel, Submitted, TransferDraft } from '@foyer/core/chain'
+import { FoyerError, type Submitted, type TransferDraft } from '@foyer/core/chain'
 import { malformed, within } from '@foyer/core/chain/adapters'
-import { ask, type Provider } from '../wallet.ts'
-import { count, type Hex, isHash, isObject, isSame, toHexChainId } from './hex.ts'
-import type { TransactionRequest } from './transaction.ts'
+import { chainOf, SILENT } from './capabilities.ts'
+import { count, type Hex, isHash, isObject, isSame } from './hex.ts'
+import type { TransferCall } from './transaction.ts'
 
 /** Sends one request to the wallet, by either route. */
 export type AskWallet = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-const SEND_CALLS = 'wallet_sendCalls'
+export const SEND_CALLS = 'wallet_sendCalls'
 const CALLS_STATUS = 'wallet_getCallsStatus'
-const CAPABILITIES = 'wallet_getCapabilities'
 const VERSION = '2.0.0'
-
-/** Milliseconds for a request without a prompt. A wallet that does not know the method may never answer. */
-const SILENT = 2_000
 
 /** Characters: 4096 bytes as hex. */
 const LONGEST_ID = 8_194
-
-/** Whether the capabilities of one chain have calls that are executed together. */
-const isAtomic = (capabilities: unknown) =>
-  isObject(capabilities) && isObject(capabilities.atomic) && capabilities.atomic.status === 'supported'
-
-/** Account on one chain. */
-type Payer = Pick<TransferDraft, 'chainId' | 'from'>
-
-const reference = ({ chainId }: Pick<TransferDraft, 'chainId'>) => chainId.slice('eip155:'.length)
-
-/**
- * Whether a wallet in this page takes calls for the account and the chain of the draft. Undefined where it does not say.
- * @see https://eips.ethereum.org/EIPS/eip-5792#wallet_getcapabilities
- */
-export async function providerOffersCalls(provider: Provider, draft: Payer, signal: AbortSignal) {
-  const chain = toHexChainId(reference(draft))
-  try {
-    const answer = await within(SILENT, ask(provider, CAPABILITIES, [draft.from, [chain]]), signal)
-    return isObject(answer) && Object.entries(answer).some(([key, value]) => isSame(key, chain) && isAtomic(value))
-  } catch {
-    signal.throwIfAborted()
-    return undefined
-  }
-}
-
-/** Whether a session approves calls, and its wallet granted them for the account and the chain of the draft. */
-export function channelOffersCalls(channel: RemoteChannel, { chainId, from }: Payer): boolean {
-  if (!channel.allows(chainId, SEND_CALLS)) return false
-  const granted = Object.entries(channel.capabilities?.() ?? {}).find(([address]) => isSame(address, from))
-  return isAtomic(granted?.[1][chainId])
-}
 
 /** Whether the wallet itself, and no layer inside it, does not know a method: it has shown nothing. */
 export const isUnknownMethod = ({ code, cause }: FoyerError): boolean =>
   code === 'wallet.unsupportedMethod' && isObject(cause) && (cause.code === -32601 || cause.code === 4200)
 
-type Call = Pick<TransactionRequest, 'to' | 'value' | 'data'>
+/** Code of the wallet itself, and of no layer inside it. */
+const codeOf = ({ cause }: FoyerError): unknown => (isObject(cause) ? cause.code : undefined)
 
-/** Has the wallet send the transfer as calls, after those of `before`: all or none. It chooses nonce and fee itself. */
-export async function sendCalls(
-  askWallet: AskWallet,
-  transaction: TransactionRequest,
-  before: readonly Call[] = [],
-): Promise<Submitted> {
-  const { from, to, value, data, chainId } = transaction
-  const calls = [...before, { to, value, ...(data && { data }) }]
-  const atomicRequired = before.length > 0
-  const answer = await askWallet(SEND_CALLS, [{ version: VERSION, from, chainId, atomicRequired, calls }])
+/** Codes of EIP-5792 after which nothing was sent. Of 5720 that is not known: the calls that came before may be these. */
+const UPGRADE_REFUSED = 5750
+const UNSUPPORTED_CAPABILITY = 5700
+const NOT_TOGETHER = [5740, UPGRADE_REFUSED, 5760]
+const NOTHING_SENT = [UNSUPPORTED_CAPABILITY, 5710, ...NOT_TOGETHER]
+
+/**
+ * Refusal of a wallet by a code of its own, before anything is sent: to execute calls together, or the paymaster. Undefined for any other error.
+ * @see https://eips.ethereum.org/EIPS/eip-5792#error-codes
+ */
+export function refusalOf(error: FoyerError): { error: FoyerError; of: 'together' | 'paymaster' | 'call' } | undefined {
+  const code = codeOf(error)
+  if (typeof code !== 'number' || !NOTHING_SENT.includes(code)) return undefined
+  const { cause } = error
+  return {
+    error: new FoyerError(
+      code === UPGRADE_REFUSED ? 'wallet.rejected' : 'wallet.unsupportedMethod',
+      { method: SEND_CALLS },
+      { cause },
+    ),
+    of: NOT_TOGETHER.includes(code) ? 'together' : code === UNSUPPORTED_CAPABILITY ? 'paymaster' : 'call',
+  }
+}
+
+export type Call = Omit<TransferCall, 'from'>
+
+/** Calls of one account on one chain. */
+export interface CallsRequest {
+  from: string
+  chainId: Hex
+  calls: readonly Call[]
+}
+
+/** Id of calls that were sent. */
+export function idOf(answer: unknown): string {
   // Wallets of the first version answer with the id alone.
   const id = isObject(answer) ? answer.id : answer
   if (typeof id !== 'string' || id === '' || id.length > LONGEST_ID) {
     throw malformed(SEND_CALLS, 'expected an object with the id of the calls')
   }
-  return { type: 'calls', id }
+  return id
+}
+
+/** Calls as they were sent: a user operation where the wallet names it, which the chain can say the state of. */
+function submittedOf(answer: unknown): Submitted {
+  const id = idOf(answer)
+  const capabilities = isObject(answer) && isObject(answer.capabilities) ? answer.capabilities : {}
+  const { userOperation } = capabilities
+  return isObject(userOperation) && isHash(userOperation.hash)
+    ? { type: 'userOperation', hash: userOperation.hash }
+    : { type: 'calls', id }
+}
+
+/** Has the wallet send calls, several of them all or none. It chooses nonce and fee itself, or has the paymaster pay. */
+export async function sendCalls(
+  askWallet: AskWallet,
+  { from, chainId, calls }: CallsRequest,
+  paymaster?: string,
+): Promise<Submitted> {
+  const capabilities = paymaster !== undefined && { capabilities: { paymasterService: { url: paymaster } } }
+  const request = { version: VERSION, from, chainId, atomicRequired: calls.length > 1, calls, ...capabilities }
+  return submittedOf(await askWallet(SEND_CALLS, [request]))
 }
 
 /** State of calls as the wallet reports it, with the transaction that a block has. */
@@ -111,7 +123,7 @@ export async function readCalls(
 ): Promise<CallsStatus> {
   try {
     const answer = await within(SILENT, askWallet(CALLS_STATUS, [id]), signal)
-    return parseStatus(answer, toHexChainId(reference({ chainId: caipNetworkId })))
+    return parseStatus(answer, chainOf({ chainId: caipNetworkId }))
   } catch {
     signal.throwIfAborted()
     return { status: 'unknown' }

@@ -1,20 +1,32 @@
 import type { TransferFeature } from '@foyer/core/chain'
 import type { Discovery } from '../discover.ts'
+import { operationLoader } from '../operation/loadOperation.ts'
+import type { CallTerms } from './callTerms.ts'
 import { createDraft } from './draft.ts'
 import { createEstimate } from './estimate.ts'
 import { createSimulate } from './simulate.ts'
 import { createSubmit } from './submit.ts'
 import { createWatch } from './watch.ts'
 
+/** Parts of the adapter that sending needs. */
+export interface TransferParts {
+  discovery: Discovery
+  takesNonce: NonNullable<TransferFeature['takesNonce']>
+  terms: CallTerms
+  fetch: typeof globalThis.fetch | undefined
+}
+
 /** Methods of sending that need more than the adapter's entry. */
 export const createTransfer = (
-  discovery: Discovery,
-  takesNonce: NonNullable<TransferFeature['takesNonce']>,
-  fetch: typeof globalThis.fetch | undefined,
-): Omit<Required<TransferFeature>, 'tokens' | 'isAllowed' | 'takesNonce'> => ({
-  estimate: createEstimate(fetch),
-  draft: createDraft(fetch),
-  simulate: createSimulate(fetch),
-  submit: createSubmit(discovery, takesNonce),
-  watch: createWatch(discovery, fetch),
-})
+  parts: TransferParts,
+): Omit<Required<TransferFeature>, 'tokens' | 'isAllowed' | 'takesNonce'> => {
+  const { terms, fetch } = parts
+  const operation = operationLoader(terms, fetch)
+  return {
+    estimate: createEstimate(operation, fetch),
+    draft: createDraft(operation, fetch),
+    simulate: createSimulate(operation, fetch),
+    submit: createSubmit({ ...parts, operation }),
+    watch: createWatch({ ...parts, operation }),
+  }
+}

@@ -1,4 +1,5 @@
 import { FoyerError, type TransferDraft, type TransferFeature, type TransferFee } from '@foyer/core/chain'
+import type { Operation } from '../operation/operation.types.ts'
 import { readChain } from './endpoint.ts'
 import { toHex } from './hex.ts'
 import { readNonce } from './nonces.ts'
@@ -39,9 +40,10 @@ function freeNonce({ trace: { nonce } }: TransferDraft, next: number): number {
 
 /** Builds the transaction with the next nonce of the payer, or with that of the transfer whose place it takes. */
 export const createDraft =
-  (fetch: typeof globalThis.fetch | undefined): TransferFeature['draft'] =>
+  (operation: () => Promise<Operation>, fetch: typeof globalThis.fetch | undefined): TransferFeature['draft'] =>
   async (request, network, { signal }): Promise<TransferDraft> => {
     signal.throwIfAborted()
+    if (request.from.type === 'smartAccount') return (await operation()).draft(request, network, { signal })
     const { from, to, token, amount, replaces } = request
     assertAddresses(request)
     if (amount < 0n) throw new FoyerError('transfer.tooSmall', { least: '0' })

@@ -1,4 +1,5 @@
 import type { TransferDraft, TransferEstimate, TransferFeature, TransferFee, TransferRequest } from '@foyer/core/chain'
+import type { Operation } from '../operation/operation.types.ts'
 import { readChain } from './endpoint.ts'
 import { isSame } from './hex.ts'
 import { readL1Fee } from './l1Fee.ts'
@@ -21,9 +22,10 @@ function replacingGas(gas: bigint, { to, token }: TransferRequest, replaced: Tra
 
 /** Reads the fees of a transfer in the tiers that differ, and the balances. */
 export const createEstimate =
-  (fetch: typeof globalThis.fetch | undefined): TransferFeature['estimate'] =>
+  (operation: () => Promise<Operation>, fetch: typeof globalThis.fetch | undefined): TransferFeature['estimate'] =>
   async (request, network, { signal }): Promise<TransferEstimate> => {
     signal.throwIfAborted()
+    if (request.from.type === 'smartAccount') return (await operation()).estimate(request, network, { signal })
     assertAddresses(request)
     const { payment, prices, l1Fee } = await readChain(
       { network, fetch, signal, method: 'eth_estimateGas' },

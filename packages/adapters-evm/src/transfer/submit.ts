@@ -10,19 +10,18 @@ import {
 import { malformed, untilAborted } from '@foyer/core/chain/adapters'
 import { currentChain } from '../chainId.ts'
 import type { Discovery } from '../discover.ts'
-import { approveCall } from '../swap/approval.ts'
+import { isOperation } from '../operation/isOperation.ts'
+import type { Operation } from '../operation/operation.types.ts'
+import { approvalsOf } from '../swap/approval.ts'
 import { ask, type Provider } from '../wallet.ts'
-import { type AskWallet, channelOffersCalls, isUnknownMethod, providerOffersCalls, sendCalls } from './calls.ts'
+import { type CallsRequest, isUnknownMethod, SEND_CALLS } from './calls.ts'
+import { type CallTerms, hasRefused } from './callTerms.ts'
+import { atomicOf, channelCapabilities, providerCapabilities } from './capabilities.ts'
 import { isHash, isSame } from './hex.ts'
+import { type Route, sendByRoute, sendingError } from './route.ts'
 import { changed, type TransactionRequest, verifiedTransaction } from './transaction.ts'
 
 const SEND = 'eth_sendTransaction'
-
-/** Route to a wallet that is where the draft was made. */
-interface Route {
-  askWallet: AskWallet
-  offersCalls: boolean
-}
 
 /**
  * Throws `transfer.changed` unless the wallet is on the draft's chain and shares its account. So does a wallet that cannot say it: nothing
@@ -43,60 +42,57 @@ async function assertUnchanged(provider: Provider, { chainId, from }: TransferDr
 async function toPage(provider: Provider, draft: TransferDraft, signal: AbortSignal): Promise<Route> {
   await assertUnchanged(provider, draft, signal)
   // The wallet chooses the nonce of calls.
-  const offersCalls = draft.isReplacement ? undefined : await providerOffersCalls(provider, draft, signal)
+  const capabilities = draft.isReplacement ? undefined : await providerCapabilities(provider, draft, signal)
   // The visitor may have switched in the meantime.
-  if (offersCalls !== undefined) await assertUnchanged(provider, draft, signal)
-  const askWallet: AskWallet = (method, params) => untilAborted(signal, ask(provider, method, params))
-  return { askWallet, offersCalls: offersCalls === true }
+  if (capabilities) await assertUnchanged(provider, draft, signal)
+  return { askWallet: (method, params) => untilAborted(signal, ask(provider, method, params)), capabilities }
 }
 
-/** Route over a WalletConnect session, whose requests name their chain. */
-function toSession(
+/** Route over a session, whose requests name their chain. */
+async function toSession(
   channel: RemoteChannel,
   { chainId }: ConnectionRef,
   draft: TransferDraft,
   signal: AbortSignal,
-): Route {
+): Promise<Route> {
   if (chainId !== draft.chainId) throw changed('chain')
+  // Without calls the session could only refuse them, or send the transaction of another account.
+  if (isOperation(draft) && !channel.allows(chainId, SEND_CALLS))
+    throw new FoyerError('wallet.unauthorized', { method: SEND_CALLS })
   return {
     askWallet: (method, params) => channel.request(chainId, method, params, { signal }),
-    offersCalls: channelOffersCalls(channel, draft),
+    capabilities: draft.isReplacement ? undefined : await channelCapabilities(channel, draft, signal),
   }
 }
 
-/**
- * Error of a request that may have opened a prompt. Only the wallet itself can say that it does not know a method: where something inside
- * it does, the visitor may have approved already.
- */
-const sendingError = (error: unknown, method: string): unknown =>
-  isFoyerError(error, 'wallet.unsupportedMethod') && !isUnknownMethod(error)
-    ? new FoyerError('wallet.failed', { method }, { cause: error.cause })
-    : error
+const callsOf = ({ from, chainId, to, value, data }: TransactionRequest, draft: TransferDraft): CallsRequest => ({
+  from,
+  chainId,
+  calls: [...approvalsOf(draft), { to, value, ...(data && { data }) }],
+})
 
 /** The approval and the swap together. A wallet that has lost the ability meanwhile is not asked for one of them alone. */
-async function sendTogether(
-  { askWallet, offersCalls }: Route,
-  transaction: TransactionRequest,
-  { token, to, amount, revokes }: TransferDraft,
-): Promise<Submitted> {
-  if (!offersCalls || token === undefined) throw changed('wallet')
-  const approvals = (revokes ? [0n, amount] : [amount]).map(
-    each => ({ to: token, value: '0x0', data: approveCall(to, each) }) as const,
-  )
-  return sendCalls(askWallet, transaction, approvals).catch((error: unknown) => {
-    throw sendingError(error, 'wallet_sendCalls')
-  })
+async function sendTogether(route: Route, request: CallsRequest, draft: TransferDraft, terms: CallTerms) {
+  const isTogether = atomicOf(route.capabilities) !== undefined && !hasRefused(terms, 'together', draft)
+  if (!isTogether || draft.token === undefined) throw changed('wallet')
+  return sendByRoute(route, request, draft, terms)
 }
 
-async function send({ askWallet, offersCalls }: Route, transaction: TransactionRequest): Promise<Submitted> {
-  if (offersCalls) {
+async function send(
+  route: Route,
+  transaction: TransactionRequest,
+  draft: TransferDraft,
+  terms: CallTerms,
+): Promise<Submitted> {
+  // One call is not worth an upgrade of the account.
+  if (atomicOf(route.capabilities) === 'supported') {
     try {
-      return await sendCalls(askWallet, transaction)
+      return await sendByRoute(route, callsOf(transaction, draft), draft, terms)
     } catch (error) {
-      if (!isFoyerError(error) || !isUnknownMethod(error)) throw sendingError(error, 'wallet_sendCalls')
+      if (!isFoyerError(error) || !isUnknownMethod(error)) throw error
     }
   }
-  const hash = await askWallet(SEND, [transaction]).catch((error: unknown) => {
+  const hash = await route.askWallet(SEND, [transaction]).catch((error: unknown) => {
     throw sendingError(error, SEND)
   })
   if (!isHash(hash)) throw malformed(SEND, 'expected a transaction hash as 0x hex')
@@ -112,18 +108,42 @@ function walletOf(discovery: Discovery, connectorId: string): Provider {
   }
 }
 
-/** Has the wallet send the transaction that the draft stands for. */
+/** Sends to the wallet what a draft stands for, verified before it is asked anything. */
+async function verified(draft: TransferDraft, { operation, terms }: SubmitParts) {
+  if (isOperation(draft)) {
+    const { verified: calls, send: sendOperation } = await operation()
+    const request = calls(draft)
+    return (route: Route) => sendOperation(route, request, draft)
+  }
+  const transaction = verifiedTransaction(draft)
+  return (route: Route) =>
+    draft.approves
+      ? sendTogether(route, callsOf(transaction, draft), draft, terms)
+      : send(route, transaction, draft, terms)
+}
+
+interface SubmitParts {
+  discovery: Discovery
+  takesNonce: NonNullable<TransferFeature['takesNonce']>
+  terms: CallTerms
+  /** Loads the sending of smart accounts. */
+  operation(): Promise<Operation>
+}
+
+/** Has the wallet send the transaction that the draft stands for, or its calls where a smart account pays. */
 export const createSubmit =
-  (discovery: Discovery, takesNonce: NonNullable<TransferFeature['takesNonce']>): TransferFeature['submit'] =>
+  (parts: SubmitParts): TransferFeature['submit'] =>
   async (connection, draft, network, { signal, channel }) => {
     signal.throwIfAborted()
-    const transaction = verifiedTransaction(draft)
+    const sending = await verified(draft, parts)
+    const { discovery, takesNonce } = parts
     if (draft.chainId !== network.caipNetworkId) throw changed('chain')
     if (!isSame(connection.address, draft.from)) throw changed('account')
     if (draft.isReplacement && !takesNonce(connection.connectorId)) throw changed('nonce')
+    signal.throwIfAborted()
     const route = channel
-      ? toSession(channel, connection, draft, signal)
+      ? await toSession(channel, connection, draft, signal)
       : await toPage(walletOf(discovery, connection.connectorId), draft, signal)
     signal.throwIfAborted()
-    return draft.approves ? sendTogether(route, transaction, draft) : send(route, transaction)
+    return sending(route)
   }

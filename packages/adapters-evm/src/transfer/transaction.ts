@@ -39,13 +39,18 @@ export const gasCost = (terms: FeeTerms): bigint =>
 /** Number of values that a word of the chain has. */
 export const WORD = 1n << 256n
 
-/** The only transaction that a draft stands for. Throws `transfer.changed` for a field that no draft has. */
-export function transactionOf(draft: Omit<TransferDraft, 'request'>): TransactionRequest {
+/** Throws `transfer.changed` for a field that no draft has. */
+export function assertFields(draft: Omit<TransferDraft, 'request'>): void {
   if (!isAddress(draft.from)) throw changed('account')
   if (!isAddress(draft.to)) throw changed('receiver')
   if (draft.token !== undefined && !isAddress(draft.token)) throw changed('token')
   if (draft.amount < 0n || draft.amount >= WORD) throw changed('amount')
   if (draft.data !== undefined && !isData(draft.data)) throw changed('data')
+}
+
+/** The only transaction that a draft stands for. Throws `transfer.changed` for a field that no draft has. */
+export function transactionOf(draft: Omit<TransferDraft, 'request'>): TransactionRequest {
+  assertFields(draft)
   const terms = parseTerms(draft.fee)
   if (!terms || gasCost(terms) > draft.fee.amount) throw changed('fee')
   const { nonce } = draft.trace
@@ -59,7 +64,7 @@ export function transactionOf(draft: Omit<TransferDraft, 'request'>): Transactio
 }
 
 /** Name of the field that a part of the transaction comes from. */
-function fieldOf(key: string, { token, data }: TransferDraft): string {
+export function fieldOf(key: string, { token, data }: TransferDraft): string {
   if (key === 'to') return token === undefined || data !== undefined ? 'receiver' : 'token'
   return { from: 'account', value: 'amount', data: 'amount', chainId: 'chain', nonce: 'nonce' }[key] ?? 'fee'
 }
@@ -80,7 +85,8 @@ export function verifiedTransaction(draft: TransferDraft): TransactionRequest {
   return expected
 }
 
-function parseRequest(text: string): Record<string, unknown> {
+/** Reads the request of a draft. Throws `transfer.changed` for one that is too long, or no object. */
+export function parseRequest(text: string): Record<string, unknown> {
   try {
     const request: unknown = text.length <= LONGEST_REQUEST && JSON.parse(text)
     if (isObject(request)) return request

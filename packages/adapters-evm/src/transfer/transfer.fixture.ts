@@ -15,6 +15,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import { expect } from 'vitest'
+import type { EvmAdapterOptions } from '../adapter.ts'
 import { localNetwork, openPage } from '../page.fixture.ts'
 import { MODES, type Mode, ODD_ABI, ODD_TOKEN } from './oddToken.fixture.ts'
 
@@ -76,7 +77,7 @@ type Answer = { result?: unknown; error?: { code: number; message?: string; data
 export type Alter = (method: string, answer: Answer, params: readonly unknown[]) => Answer
 
 /** Fetch of a page between which and the endpoint someone changes answers. */
-const altering =
+export const altering =
   (alter: Alter): typeof globalThis.fetch =>
   async (url, init) => {
     const { method, params } = JSON.parse(init?.body as string) as { method: string; params: unknown[] }
@@ -87,10 +88,17 @@ const altering =
 /** A page whose wallet is connected to the chain, with the adapter's feature. */
 export async function payerOn(
   anvil: Anvil,
-  options: { alter?: Alter; wallet?: Partial<SimulatedEvmWalletOptions>; nonceWallets?: readonly string[] } = {},
+  options: { alter?: Alter; wallet?: Partial<SimulatedEvmWalletOptions> } & Pick<
+    EvmAdapterOptions,
+    'nonceWallets' | 'paymasters'
+  > = {},
 ) {
-  const { alter, nonceWallets } = options
-  const page = openPage({ ...(alter && { fetch: altering(alter) }), ...(nonceWallets && { nonceWallets }) })
+  const { alter, nonceWallets, paymasters } = options
+  const page = openPage({
+    ...(alter && { fetch: altering(alter) }),
+    ...(nonceWallets && { nonceWallets }),
+    ...(paymasters && { paymasters }),
+  })
   const wallet = page.wallet({ chains: { [anvil.chainId]: anvil.url }, ...options.wallet })
   const connection = await page.connect()
   const network: Network = localNetwork(anvil)

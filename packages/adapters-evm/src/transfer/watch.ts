@@ -8,6 +8,7 @@ import type {
 } from '@foyer/core/chain'
 import { untilAborted } from '@foyer/core/chain/adapters'
 import type { Discovery } from '../discover.ts'
+import type { Operation } from '../operation/operation.types.ts'
 import { ask } from '../wallet.ts'
 import { type Block, readLatestBlock } from './block.ts'
 import { type AskWallet, type CallsStatus, readCalls } from './calls.ts'
@@ -58,7 +59,10 @@ async function readView(reader: Reader, subjects: readonly Subject[]): Promise<V
   )
   const open = subjects.filter(({ hash }) => hash === undefined || !receipts.has(hash.toLowerCase()))
   const missing = hashesOf(open)
-  const senders = unique(open.flatMap(({ transfer }) => transfer.draft?.from ?? []))
+  // A user operation has no nonce that the chain counts.
+  const senders = unique(
+    open.flatMap(({ transfer: { draft } }) => (draft?.trace.nonce === undefined ? [] : draft.from)),
+  )
   const [known, nonces] = await Promise.all([
     reader.askAll(
       'eth_getTransactionByHash',
@@ -109,7 +113,7 @@ async function sight(view: View, subject: Subject): Promise<TransferSighting> {
   if (hash && view.transactions.has(hash.toLowerCase())) {
     return { status: 'pending', submitted: { type: 'transaction', hash } }
   }
-  if (!draft || submitted?.type === 'userOperation') return UNSEEN
+  if (!draft) return UNSEEN
   const nonces = { reader: view.reader, latest: view.latest, next: view.next.get(draft.from.toLowerCase()) ?? 0 }
   return hash ? sightReplacement(nonces, draft, hash) : sightLost(nonces, draft, view.hashes)
 }
@@ -149,15 +153,43 @@ async function subjectOf(transfer: TrackedTransfer, route: Route): Promise<Subje
   return { transfer, calls, hash: calls && 'hash' in calls ? calls.hash : undefined }
 }
 
+interface WatchParts {
+  discovery: Discovery
+  /** Loads the sending of smart accounts. */
+  operation(): Promise<Operation>
+  fetch: typeof globalThis.fetch | undefined
+}
+
+const isOfOperation = ({ submitted }: TrackedTransfer) => submitted?.type === 'userOperation'
+
 /** Looks once at all transfers: one look at the chain, and one request to the wallet for each group of calls. */
 export const createWatch =
-  (discovery: Discovery, fetch: typeof globalThis.fetch | undefined): TransferFeature['watch'] =>
+  ({ discovery, operation, fetch }: WatchParts): TransferFeature['watch'] =>
   async (transfers, network, { signal, channel, connection }) => {
     signal.throwIfAborted()
-    if (transfers.length === 0) return []
     const route = { discovery, network, signal, channel, connection }
-    const subjects = await Promise.all(transfers.map(transfer => subjectOf(transfer, route)))
-    return readChain({ network, fetch, signal, method: 'eth_getTransactionReceipt' }, reader =>
-      sightAll(reader, subjects),
+    const operations = transfers.filter(isOfOperation)
+    const others = transfers.filter(transfer => !isOfOperation(transfer))
+    const look = async () => {
+      const subjects = await Promise.all(others.map(transfer => subjectOf(transfer, route)))
+      return readChain({ network, fetch, signal, method: 'eth_getTransactionReceipt' }, reader =>
+        sightAll(reader, subjects),
+      )
+    }
+    const lookAtOperations = async () =>
+      (await operation()).watch({ transfers: operations, network, askWallet: walletOf(route), signal })
+    const [seen, executed] = await Promise.all([
+      others.length > 0 ? look() : [],
+      operations.length > 0
+        ? lookAtOperations().catch((error: unknown) => {
+            signal.throwIfAborted()
+            // Many endpoints have no logs: the others are seen nevertheless.
+            if (others.length > 0) return []
+            throw error
+          })
+        : [],
+    ])
+    return transfers.map(
+      each => (isOfOperation(each) ? executed[operations.indexOf(each)] : seen[others.indexOf(each)]) ?? UNSEEN,
     )
   }
