@@ -26,7 +26,8 @@ test('a visitor comes in by email, makes a wallet and comes back after a reload 
   const { session } = await create(page)
   expect(session.login).toEqual({ kind: 'email', label: 'ann@site.example' })
   expect(session.accounts.map(({ namespace, type }) => [namespace, type])).toEqual([
-    ['eip155', undefined],
+    ['eip155', 'eoa'],
+    ['eip155', 'smartAccount'],
     ['solana', undefined],
     ['bip122', 'payment'],
     ['bip122', 'ordinal'],

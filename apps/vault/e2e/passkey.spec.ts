@@ -35,7 +35,7 @@ test('a passkey takes the place of the recovery code, and brings the wallet back
   await addAuthenticator(context, window)
   await window.getByRole('button', { name: 'Use a passkey instead' }).click()
   const { value: session } = await settled
-  expect(session?.accounts).toHaveLength(5)
+  expect(session?.accounts).toHaveLength(6)
 
   await clearVault(page)
   expect((await logInByEmail(page, 'lea@site.example')).value).toMatchObject({ type: 'recover' })

@@ -21,7 +21,8 @@ const files = new Map(outputs.map(file => [`/${file.fileName}`, file.type === 'c
 
 const vault = createVaultSites({ port, embedders: [`http://localhost:${host}`] })
 const sandbox = await startSandbox({ port, origins: [], sites: services => vault.sites(services) })
-vault.serve(sandbox.config.networks)
+const { networks, smartAccounts } = sandbox.config
+vault.serve(networks, smartAccounts)
 await vault.build()
 
 /** A page that embeds the vault. `?csp=` gives it a policy. What only the server side can see is at `/server/…`. */

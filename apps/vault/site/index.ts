@@ -1,29 +1,39 @@
-import type { Network } from '@foyer/core/chain'
+import type { CaipNetworkId, Network } from '@foyer/core/chain'
 import type { LoginServices, Sites } from '@foyer/sandbox'
 import type { VaultConfig } from '../src/config.ts'
 import { buildVault, type VaultFiles } from './buildVault.ts'
 import { startLoginSite } from './loginSite.ts'
 import { vaultSite } from './vaultSite.ts'
 
-const chainOf = ({ caipNetworkId, name, nativeCurrency, rpcUrls, blockExplorers }: Network) => ({
+/** Services of smart accounts, by chain, as the configuration of a sandbox has them. */
+export type SmartAccounts = Readonly<Record<CaipNetworkId, { bundler: string; paymaster: string }>>
+
+const servicesOf = ({ bundler, paymaster }: SmartAccounts[CaipNetworkId]) => ({ bundler, paymasters: [paymaster] })
+
+const chainOf = (
+  { caipNetworkId, name, nativeCurrency, rpcUrls, blockExplorers }: Network,
+  services: SmartAccounts[CaipNetworkId] | undefined,
+) => ({
   caipNetworkId,
   name,
   symbol: nativeCurrency.symbol,
   decimals: nativeCurrency.decimals,
   rpc: rpcUrls.default.http[0]!,
   ...(blockExplorers && { explorer: blockExplorers.default.url }),
+  ...(services && { smartAccount: servicesOf(services) }),
 })
 
 /** The vault and its login server on the sites of a sandbox, at its port. `embedders` are the origins of the pages that may frame the vault. */
 export function createVaultSites({ port, embedders }: { port: number; embedders: readonly string[] }) {
   const [login, vault] = [`http://login.localhost:${port}`, `http://vault.localhost:${port}`]
   let networks: readonly Network[] = []
+  let services: SmartAccounts = {}
   let building: Promise<VaultFiles> | undefined
   let started: Awaited<ReturnType<typeof startLoginSite>> | undefined
   const config = (): VaultConfig => ({
     login,
     embedders: [...embedders],
-    chains: networks.map(chainOf),
+    chains: networks.map(network => chainOf(network, services[network.caipNetworkId])),
     bitcoin: 'regtest',
     ss58: networks.find(({ chainNamespace }) => chainNamespace === 'polkadot')?.ss58Format ?? 42,
   })
@@ -40,9 +50,10 @@ export function createVaultSites({ port, embedders }: { port: number; embedders:
       started = await startLoginSite({ services, login, vault })
       return { vault: vaultSite({ files, config }), login: started.site }
     },
-    /** Chains that the vault signs for. They are known once the sandbox runs. */
-    serve(served: readonly Network[]) {
+    /** Chains that the vault signs for, and those of them that have smart accounts. They are known once the sandbox runs. */
+    serve(served: readonly Network[], smartAccounts: SmartAccounts = {}) {
       networks = served
+      services = smartAccounts
     },
     /** Builds the vault before its first visitor. */
     build: async () => void (await files()),

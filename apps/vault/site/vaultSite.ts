@@ -13,11 +13,15 @@ const TYPES: Readonly<Record<string, string>> = {
 const DOCUMENTS: Readonly<Record<string, string>> = { '/frame': '/frame.html', '/window': '/window.html' }
 
 /**
- * Headers that a vault is served with. Its scripts are its own; it talks to the login server and to the chains; nobody frames it but the
+ * Headers that a vault is served with. Its scripts are its own; it talks to the login server, the chains and the services of
+ * their smart accounts; nobody frames it but the
  * listed sites, and nobody at all frames its window.
  */
 function vaultHeaders(config: VaultConfig, path: string): Record<string, string> {
-  const chains = [...new Set(config.chains.map(({ rpc }) => new URL(rpc).origin))]
+  const asked = config.chains.flatMap(({ rpc, smartAccount }) =>
+    smartAccount ? [rpc, smartAccount.bundler, ...(smartAccount.paymasters ?? [])] : [rpc],
+  )
+  const chains = [...new Set(asked.map(url => new URL(url).origin))]
   const framers = path === '/frame' ? config.embedders.join(' ') : ''
   const policy = [
     "default-src 'none'",

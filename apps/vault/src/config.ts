@@ -5,6 +5,12 @@ const origin = z.string().check(z.refine(text => URL.canParse(text) && new URL(t
 const httpUrl = z.string().check(z.refine(text => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)))
 const name = z.string().check(z.minLength(1), z.maxLength(60))
 
+/** Services of the smart accounts of a chain: who sends their operations, and the host's sponsors, who may pay for them. */
+const smartAccount = z.object({
+  bundler: httpUrl,
+  paymasters: z.optional(z.array(httpUrl).check(z.maxLength(20))),
+})
+
 const chain = z.object({
   caipNetworkId: z.string().check(z.regex(new RegExp(`^(?:${CHAIN_NAMESPACES.join('|')}):[-\\w]{1,32}$`))),
   name,
@@ -12,6 +18,8 @@ const chain = z.object({
   decimals: z.int().check(z.minimum(0), z.maximum(36)),
   rpc: httpUrl,
   explorer: z.optional(httpUrl),
+  /** Absent: the wallet has no smart account on this chain. Chains of eip155 alone have one. */
+  smartAccount: z.optional(smartAccount),
 })
 
 const config = z.object({

@@ -274,6 +274,67 @@ test('H57 a transaction whose answer was lost is sent again and not signed again
   expect(await uses()).toBe(1)
 })
 
+describe('what the network refuses, and carries out nevertheless,', () => {
+  /** Sends what it is given, and says that it did not. While `hidden`, nobody knows the transaction. */
+  async function refuse() {
+    const state = { hidden: true, sent: 0 }
+    await page.route(anvil.url, async route => {
+      const { method, id } = route.request().postDataJSON() as { method: string; id: number }
+      const answer = (body: object) => route.fulfill({ json: { jsonrpc: '2.0', id, ...body } })
+      if (method === 'eth_getTransactionByHash' && state.hidden) return answer({ result: null })
+      if (method !== 'eth_sendRawTransaction') return route.fallback()
+      state.sent += 1
+      await route.fetch()
+      return answer({ error: { code: -32_000, message: 'Not now' } })
+    })
+    return state
+  }
+  const retry = () => page.locator('[data-part="retry"]')
+
+  test('H60 is not signed again', async () => {
+    await open({ approval: payment() })
+    await state('ready')
+    const network = await refuse()
+    await approve().click()
+    await state('failed')
+    // The number is used up, and nobody says by what.
+    await retry().click()
+    await state('failed')
+    expect(await page.getByRole('status').textContent()).toContain('could pay twice')
+    network.hidden = false
+    await retry().click()
+    await state('sent')
+    await ended()
+    expect(await outcome()).toEqual({ type: 'approved', result: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
+    expect([await uses(), network.sent]).toEqual([1, 1])
+  })
+
+  test('H60 is not reported as rejected, or as refused', async () => {
+    for (const end of ['rejected', 'refused'] as const) {
+      await open({ approval: payment() })
+      await state('ready')
+      let isLate = false
+      await page.route(anvil.url, async route => {
+        const { method, id } = route.request().postDataJSON() as { method: string; id: number }
+        const answer = (body: object) => route.fulfill({ json: { jsonrpc: '2.0', id, ...body } })
+        if (method === 'eth_chainId' && isLate && end === 'refused') return answer({ result: '0x1' })
+        return method === 'eth_sendRawTransaction'
+          ? answer({ error: { code: -32_000, message: 'Not now' } })
+          : route.fallback()
+      })
+      await approve().click()
+      await state('failed')
+      isLate = true
+      await retry().click()
+      await state(end === 'rejected' ? 'ready' : 'refused')
+      await page.keyboard.press('Escape')
+      await ended()
+      expect(await outcome(), end).toEqual({ type: 'failed', reason: expect.stringContaining('may still') })
+      await page.context().close()
+    }
+  })
+})
+
 test('markup and marks of direction of a message are shown as they are', async () => {
   await open({ approval: message('<img src=x onerror="document.title=1"> \u202eabc 👩‍👩‍👧') })
   await state('ready')

@@ -1,3 +1,4 @@
+import type { SentOperation } from '../frame/operations.ts'
 import type { Account, Accounts } from '../keys/openAccounts.ts'
 
 /** Request of a host page that waits for the visitor. `params` are the page's own. */
@@ -7,6 +8,8 @@ export interface PendingApproval {
   chainId: string
   method: string
   params: unknown
+  /** Operations on this chain that the page was told are not carried out. */
+  over?: readonly SentOperation[]
 }
 
 /** Chain of the vault's settings. The vault asks its endpoint alone. */
@@ -17,18 +20,20 @@ export interface VaultChain {
   decimals: number
   rpc: string
   explorer?: string
+  /** Services of the smart accounts on this chain. Absent: it has none. */
+  smartAccount?: { bundler: string; paymasters?: readonly string[] }
 }
 
 /** End of a request. Reasons are in plain words, for the visitor. */
 export type ApprovalOutcome =
-  | { type: 'approved'; result: unknown }
+  | { type: 'approved'; result: unknown; operation?: SentOperation }
   | { type: 'rejected' }
   /** The window went away before the visitor decided. */
   | { type: 'left' }
   /** Nothing was signed, because the vault does not sign it. */
   | { type: 'refused'; reason: string }
-  /** Nothing was sent. */
-  | { type: 'failed'; reason: string }
+  /** Nothing was sent, or what was sent was refused and may still be carried out. */
+  | { type: 'failed'; reason: string; operation?: SentOperation }
 
 /** Part of an account that needs no key. */
 export type PublicAccount = Pick<Account, 'address' | 'publicKey'>

@@ -12,7 +12,7 @@ const ACCOUNTS = ['eip155', 'solana', 'payment', 'ordinal', 'polkadot'] as const
 /** Copy of the request as plain data, which nothing outside can change while it is shown. Undefined where it is none. */
 function copyOf({ approval, chains, accounts, signal }: ApprovalInput): ReviewRequest | undefined {
   try {
-    const { origin, chainId, method, params } = approval
+    const { origin, chainId, method, params, over } = approval
     const text = JSON.stringify(params ?? null)
     const chain = chains.find(({ caipNetworkId }) => caipNetworkId === chainId)
     if (text.length > MAX_REQUEST || !chain || ![origin, method].every(each => typeof each === 'string'))
@@ -25,6 +25,7 @@ function copyOf({ approval, chains, accounts, signal }: ApprovalInput): ReviewRe
       chains: [...chains],
       accounts: copied(accounts),
       signal,
+      over,
     }
   } catch {
     return undefined
@@ -44,8 +45,13 @@ const copied = (accounts: PublicAccounts): PublicAccounts => {
 const areSame = (accounts: Accounts, shown: PublicAccounts): boolean =>
   ACCOUNTS.every(name => accounts[name].address === shown[name].address)
 
+/** Signed by this window in an earlier attempt, and refused by the network. Whoever got it may still carry it out. */
+type Earlier = { signed: Signed; sending: Sending; once: string | undefined }
+
 type Prepared =
   | { type: 'ready'; review: Review }
+  /** An earlier attempt is on its way, although it was refused. */
+  | { type: 'sent'; earlier: Earlier }
   | { type: 'refused'; reason: string }
   | { type: 'failed'; reason: string }
 
@@ -56,6 +62,25 @@ async function prepare(request: ReviewRequest): Promise<Prepared> {
     if (error instanceof NotSigned) return { type: 'refused', reason: error.message }
     return { type: 'failed', reason: withReason('The request could not be checked.', error) }
   }
+}
+
+const UNCHECKED =
+  'Your first attempt was signed, and it could not be checked whether it was carried out. Another one could pay twice.'
+
+/**
+ * Prepares after an attempt that the network has refused. Nothing is offered to be signed beside what the chain has taken after all, or may
+ * still take.
+ */
+async function prepareAfter(earlier: readonly Earlier[], request: ReviewRequest): Promise<Prepared> {
+  // The number is read before the chain is asked for what used it up.
+  const prepared = await prepare(request)
+  for (const each of earlier) {
+    const isKnown = await each.sending.isKnown(request.signal).catch(() => undefined)
+    if (isKnown) return { type: 'sent', earlier: each }
+    const isOther = prepared.type === 'ready' && prepared.review.once !== each.once
+    if (isKnown === undefined || isOther) return { type: 'failed', reason: UNCHECKED }
+  }
+  return prepared
 }
 
 const withReason = (text: string, error: unknown) => `${text} ${reasonOf(error)}`.trim()
@@ -118,17 +143,24 @@ async function send(
   }
 }
 
+const approvedAs = ({ result, operation }: Signed): ApprovalOutcome => ({
+  type: 'approved',
+  result,
+  ...(operation && { operation }),
+})
+
 const REJECTED: ApprovalOutcome = { type: 'rejected' }
 const LEFT: ApprovalOutcome = { type: 'left' }
 
 /** The window goes away, which decides nothing. */
 type Leave = 'leave'
 
-/** One round, from reading the request to the answer. Undefined where the visitor tries again. */
+/** One round, from reading the request to the answer. Undefined where the visitor tries again. Adds to `earlier` what was refused. */
 async function round(
   page: ApprovalPage,
   input: ApprovalInput,
   left: Promise<Leave>,
+  earlier: Earlier[],
 ): Promise<ApprovalOutcome | undefined> {
   const request = copyOf(input)
   const known = input.chains.some(({ caipNetworkId }) => caipNetworkId === input.approval.chainId)
@@ -141,17 +173,27 @@ async function round(
     return choice === 'leave' ? onLeave : { type: 'failed', reason }
   }
   const refused = async (reason: string): Promise<ApprovalOutcome> => {
-    await Promise.race([page.end('refused', `${reason} Nothing was signed.`), left])
+    const text = earlier.length > 0 ? reason : `${reason} Nothing was signed.`
+    await Promise.race([page.end('refused', text), left])
     return { type: 'refused', reason }
   }
   if (!known) return refused('This wallet is not set up for the network of the request.')
   if (!request) return refused('The request cannot be read.')
 
   const leaving = new AbortController()
-  const prepared = await Promise.race([prepare({ ...request, signal: leaving.signal }), page.loading(), left])
+  const prepared = await Promise.race([
+    prepareAfter(earlier, { ...request, signal: leaving.signal }),
+    page.loading(),
+    left,
+  ])
   if (typeof prepared === 'string') {
     leaving.abort()
     return prepared === 'leave' ? LEFT : REJECTED
+  }
+  if (prepared.type === 'sent') {
+    const { signed: answer, sending } = prepared.earlier
+    page.tell('sent', 'Your first attempt was sent after all. You can close this window.', sending.id)
+    return approvedAs(answer)
   }
   if (prepared.type === 'refused') return refused(prepared.reason)
   if (prepared.type === 'failed') return failed(prepared.reason, LEFT)
@@ -163,10 +205,22 @@ async function round(
   if ('failure' in answer) return failed(answer.failure)
   if (answer.sending) {
     const end = await send(page, answer.sending, left)
-    if (end) return failed(end.refused)
+    if (end) {
+      earlier.push({ signed: answer, sending: answer.sending, once: prepared.review.once })
+      return failed(end.refused)
+    }
   } else page.tell('signed', 'Signed. You can close this window.')
-  return { type: 'approved', result: answer.result }
+  return approvedAs(answer)
 }
+
+const MAY_HAPPEN = 'It was signed, and the network refused it. It may still be carried out.'
+
+/** End of a request of which something was signed, and refused: that the visitor stops here does not take it back. */
+const failedAfter = ({ operation }: Signed, reason: string): ApprovalOutcome => ({
+  type: 'failed',
+  reason,
+  ...(operation && { operation }),
+})
 
 /**
  * Shows a request inside of `root` and resolves once the visitor has decided and, for a transaction, the network has it. Never rejects.
@@ -185,10 +239,14 @@ export async function showApproval(root: HTMLElement, input: ApprovalInput): Pro
   let page: ApprovalPage | undefined
   try {
     page = createApprovalPage(root, { origin: String(input.approval.origin), now })
+    const earlier: Earlier[] = []
     for (;;) {
-      const outcome = await round(page, input, left)
+      const outcome = await round(page, input, left, earlier)
       if (outcome?.type === 'rejected') page.tell('rejected', 'Rejected. You can close this window.')
       if (outcome?.type === 'left') page.tell('left', 'This window was left. Open it again from the site.')
+      const last = earlier.at(-1)
+      if (outcome && last && ['rejected', 'refused', 'failed'].includes(outcome.type))
+        return failedAfter(last.signed, outcome.type === 'failed' ? outcome.reason : MAY_HAPPEN)
       if (outcome) return outcome
     }
   } catch (error) {

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 type Request = { method: string; params: unknown[] }
 type Body = { result?: unknown; error?: { code: number; message: string } }
 /** Answer in the place of the endpoint's. Undefined for its own. */
-export type Alter = (request: Request) => Body | Response | Promise<never> | undefined
+export type Alter = (request: Request) => Body | Response | undefined | Promise<Body | Response>
 
 /**
  * Changes what the endpoint at `rpc` answers, and records what it was asked. The chains of the sandbox fetch in this process, too: all else

@@ -1,7 +1,7 @@
 import type { VaultChain } from '../approval/approval.types.ts'
 import { type Accounts, openAccounts } from '../keys/openAccounts.ts'
 import { parsePhrase } from '../keys/phrase.ts'
-import type { Review } from './review.ts'
+import type { Review, ReviewRequest } from './review.ts'
 import { reviewRequest } from './reviewRequest.ts'
 
 const PHRASE = `${'test '.repeat(11)}junk`
@@ -29,6 +29,7 @@ export const reviewOf = (
   chains: readonly VaultChain[],
   method: string,
   params: unknown,
+  over?: ReviewRequest['over'],
 ): Promise<Review> =>
   reviewRequest({
     origin: ORIGIN,
@@ -38,6 +39,7 @@ export const reviewOf = (
     chains,
     accounts,
     signal: new AbortController().signal,
+    over,
   })
 
 /** Rows as texts, for expectations. */

@@ -1,5 +1,6 @@
 import type { PublicAccounts, VaultChain } from '../approval/approval.types.ts'
 import type { Refusal, RefusalReason } from '../decode/refusal.ts'
+import type { SentOperation } from '../frame/operations.ts'
 import type { Accounts } from '../keys/openAccounts.ts'
 
 /** One line of a review. Values are shown as text, whole. */
@@ -21,8 +22,8 @@ export interface Sending {
   isKnown: (signal: AbortSignal) => Promise<boolean>
 }
 
-/** Answer for the page, and what has to be sent before it is given. */
-export type Signed = { result: unknown; sending?: Sending }
+/** Answer for the page, and what has to be sent before it is given. `operation` is what the frame keeps of one of the smart account. */
+export type Signed = { result: unknown; sending?: Sending; operation?: SentOperation }
 
 /** Everything that the visitor is shown, and the use of the key for exactly that. */
 export interface Review {
@@ -31,6 +32,8 @@ export interface Review {
   network: string
   rows: readonly Row[]
   warnings: readonly string[]
+  /** Number of the account that this uses up, as a text: of two requests with the same one the chain carries out one at most. */
+  once?: string
   /** Signs the bytes that were shown. The caller has checked that the accounts are the shown ones. */
   sign: (accounts: Accounts) => Signed | Promise<Signed>
 }
@@ -44,6 +47,8 @@ export interface ReviewRequest {
   chains: readonly VaultChain[]
   accounts: PublicAccounts
   signal: AbortSignal
+  /** Operations on this chain that the page was told are not carried out. */
+  over?: readonly SentOperation[] | undefined
 }
 
 /** The vault does not sign this. The message is the reason, for the visitor. */
@@ -64,6 +69,8 @@ const REASONS: Record<RefusalReason, string> = {
   rawHash: 'The request asks you to sign a code that hides its content.',
   delegation: 'The request would give control of your whole account to a contract.',
   userOperation: 'The request could do anything in the name of your account.',
+  nestedSignature: 'The request would have your smart account sign something that is not shown.',
+  ownAccount: 'The request could change who your smart account belongs to, or what it does.',
   transactionAsMessage: 'The request is a transaction that looks like a message.',
   notText: 'The message is not text, so that it cannot be shown.',
   unprovenAmount: 'The request does not prove how much bitcoin it spends.',

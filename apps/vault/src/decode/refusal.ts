@@ -13,6 +13,10 @@ export type RefusalReason =
   | 'delegation'
   /** User operation of ERC-4337 that the vault has not built. */
   | 'userOperation'
+  /** Signature of the smart account in the place of one of its owner: what it allows would not be seen. */
+  | 'nestedSignature'
+  /** Call that could change who the smart account belongs to, or what it does. */
+  | 'ownAccount'
   /** Transaction in the place of a message. */
   | 'transactionAsMessage'
   /** Bytes that are no text, for a family that signs transactions as they are. */

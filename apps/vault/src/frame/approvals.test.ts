@@ -6,7 +6,11 @@ import { createWindows } from './windows.ts'
 function ask() {
   const report = vi.fn()
   const page = new AbortController()
-  const approvals = createApprovals({ origin: 'https://shop.example', report })
+  const approvals = createApprovals({
+    origin: 'https://shop.example',
+    report,
+    operations: { keep: () => {}, over: () => [] },
+  })
   const end = approvals
     .ask({ chainId: 'eip155:1', method: 'eth_sendTransaction', params: [] }, page.signal)
     .catch((error: unknown) => error)

@@ -1,11 +1,12 @@
 import type { AuthFact } from '@foyer/auth/protocol'
 import { type CaipNetworkId, FoyerError } from '@foyer/core/chain'
 import type { PendingApproval } from '../protocol/windowMessages.ts'
+import { type Operations, readOperation } from './operations.ts'
 
 const MOST_PENDING = 16
 const LONGEST_REASON = 300
 
-type Pending = PendingApproval & {
+type Pending = Omit<PendingApproval, 'over'> & {
   resolve: (result: unknown) => void
   reject: (error: unknown) => void
   /** Window that has opened the keys for it: from then on it may have been sent. */
@@ -18,8 +19,13 @@ const reasonIn = (value: unknown) =>
   typeof value === 'string' ? value.slice(0, LONGEST_REASON) : 'no reason was given'
 
 /** Requests that wait for the visitor in the vault's own window. */
-export function createApprovals(options: { origin: string; report: (fact: AuthFact) => void }) {
-  const { origin, report } = options
+export function createApprovals(options: {
+  origin: string
+  report: (fact: AuthFact) => void
+  /** Keeps the operations of the smart account that windows have sent, and those that the network refused. */
+  operations: Pick<Operations, 'keep' | 'over'>
+}) {
+  const { origin, report, operations } = options
   const pending = new Map<string, Pending>()
 
   function take(id: string): Pending | undefined {
@@ -59,7 +65,7 @@ export function createApprovals(options: { origin: string; report: (fact: AuthFa
         return 'signing'
       }
       const { chainId, method, params } = found
-      return { id, origin, chainId, method, params }
+      return { id, origin, chainId, method, params, over: operations.over(chainId) }
     },
     /** Lets one window sign it, again if it has to. A second window that shows it would send it twice. */
     begin(id: string, signer: symbol): void {
@@ -73,7 +79,9 @@ export function createApprovals(options: { origin: string; report: (fact: AuthFa
       if (!found || (found.signer ?? signer) !== signer) return
       take(id)
       const { method } = found
-      const { type, result, reason } = (outcome ?? {}) as Record<string, unknown>
+      const { type, result, reason, operation } = (outcome ?? {}) as Record<string, unknown>
+      const made = readOperation(operation)
+      if (made) operations.keep(type === 'approved' ? made : { ...made, isOver: true })
       if (type === 'approved') found.resolve(result)
       else if (type === 'rejected') found.reject(new FoyerError('wallet.rejected', { method }))
       else if (type === 'refused') found.reject(new FoyerError('auth.refused', { method, reason: reasonIn(reason) }))

@@ -7,6 +7,8 @@ import type { WalletStore } from '../storage/walletStore.ts'
 import { createApprovals } from './approvals.ts'
 import { loginAgain } from './loginAgain.ts'
 import { createLogins } from './logins.ts'
+import { methodsOf } from './methods.ts'
+import { createOperations } from './operations.ts'
 import { createRequests } from './requests.ts'
 import { createSessions } from './sessions.ts'
 import { createWallets } from './wallets.ts'
@@ -24,12 +26,14 @@ export function createFrame(options: {
 }) {
   const { config, embedder, store, report, now } = options
   const api = createLoginApi(config.login)
+  const methods = methodsOf(config)
   const wallets = createWallets({ api, store, config })
-  const sessions = createSessions({ api, wallets, report })
+  const sessions = createSessions({ api, wallets, methods, report })
   const logins = createLogins({ api, loginUrl: config.login, site: new URL(embedder).host })
-  const approvals = createApprovals({ origin: embedder, report })
+  const operations = createOperations(localStorage)
+  const approvals = createApprovals({ origin: embedder, report, operations })
   const windows = createWindows()
-  const request = createRequests({ config, embedder, sessions, approvals, now })
+  const request = createRequests({ config, embedder, methods, sessions, approvals, operations, now })
   const again = loginAgain({ logins, sessions, windows })
 
   const handover = async () => (await sessions.translated(api('POST', '/handover', { answer: ticket }))).ticket

@@ -1,9 +1,12 @@
 import { type CaipNetworkId, FoyerError, isChainNamespace, type WalletAccount } from '@foyer/core/chain'
 import type { VaultConfig } from '../config.ts'
 import type { Approvals } from './approvals.ts'
-import { METHODS } from './methods.ts'
+import { capabilities } from './capabilities.ts'
+import type { Methods, SmartMethod } from './methods.ts'
+import type { Operations } from './operations.ts'
 import type { Sessions } from './sessions.ts'
-import { readSignInRequest } from './signInRequest.ts'
+import { signInChain } from './signInChain.ts'
+import { isSameAddress, readSignInRequest } from './signInRequest.ts'
 import { loadSigner } from './wallets.ts'
 
 /** Sign-ins whose nonces are remembered. */
@@ -13,11 +16,13 @@ const MOST_NONCES = 500
 export function createRequests(options: {
   config: VaultConfig
   embedder: string
+  methods: Methods
   sessions: Sessions
   approvals: Approvals
+  operations: Operations
   now: () => number
 }) {
-  const { config, embedder, sessions, approvals, now } = options
+  const { config, embedder, methods, sessions, approvals, operations, now } = options
   const signed = new Set<string>()
 
   /** Whether the nonce is new to this account on this chain; it is not afterwards. */
@@ -32,32 +37,56 @@ export function createRequests(options: {
   async function signIn(asked: Asked, signal: AbortSignal): Promise<{ answer: unknown } | undefined> {
     const { wallet } = sessions.ready(asked.method)
     const request = readSignInRequest(asked.namespace, asked, wallet.accounts)
-    if (!request) return undefined
+    if (!request || request.account.chains?.includes(asked.chainId) === false) return undefined
     const { checkSignIn, signSignIn, withAccounts } = await loadSigner()
     const { namespace, account, text } = request
     const { address } = account
     const fields = checkSignIn(text, { embedder, namespace, address, chainId: asked.chainId, now: now() })
     if (!fields || !isFirst(`${fields.nonce} ${asked.chainId} ${address}`)) return undefined
+    const chain = await signInChain(request.account, chainOf(asked), signal)
     const entropy = await sessions.open(wallet, signal)
     try {
-      const answer = await withAccounts(entropy, config, accounts => signSignIn(request, accounts))
+      const answer = await withAccounts(entropy, config, accounts => signSignIn(request, accounts, chain))
       return answer === undefined ? undefined : { answer }
     } finally {
       entropy.fill(0)
     }
   }
 
+  const chainOf = ({ chainId, method }: { chainId: CaipNetworkId; method: string }) => {
+    const chain = config.chains.find(({ caipNetworkId }) => caipNetworkId === chainId)
+    if (!chain) throw new FoyerError('auth.refused', { method, reason: 'The vault does not know this chain.' })
+    return chain
+  }
+
+  async function status(params: unknown, signal: AbortSignal): Promise<unknown> {
+    const method: SmartMethod = 'wallet_getCallsStatus'
+    const [id] = Array.isArray(params) ? (params as unknown[]) : []
+    const { accounts } = sessions.ready(method).wallet
+    const sent = typeof id === 'string' ? operations.find(id) : undefined
+    // Another login of this browser has other accounts.
+    if (!sent || !accounts.some(({ address }) => isSameAddress('eip155', address, sent.sender))) {
+      throw new FoyerError('auth.refused', { method, reason: 'This wallet knows no calls with this id (5730).' })
+    }
+    const chain = chainOf({ chainId: sent.chainId as CaipNetworkId, method })
+    const { callsStatus } = await import('./callsStatus.ts')
+    return callsStatus(chain, sent, { now: now(), operations, signal }).catch((cause: unknown) => {
+      throw new FoyerError('wallet.failed', { method, reason: 'The network did not answer.' }, { cause })
+    })
+  }
+
   return async (params: { chainId: CaipNetworkId; method: string; params: unknown }, signal: AbortSignal) => {
     const { chainId, method } = params
     const namespace = chainId.split(':')[0]!
     sessions.ready(method)
-    if (!isChainNamespace(namespace) || !METHODS[namespace].includes(method)) {
+    if (!isChainNamespace(namespace) || !methods[namespace].includes(method)) {
       throw new FoyerError('wallet.unsupportedMethod', { method })
     }
-    if (!config.chains.some(({ caipNetworkId }) => caipNetworkId === chainId)) {
-      throw new FoyerError('auth.refused', { method, reason: 'The vault does not know this chain.' })
-    }
+    chainOf(params)
     if (method === 'getAccountAddresses') return addresses(sessions.ready(method).wallet.accounts)
+    if (method === 'wallet_getCapabilities')
+      return capabilities(params.params, sessions.ready(method).wallet.accounts, config)
+    if (method === 'wallet_getCallsStatus') return status(params.params, signal)
     const done = await signIn({ ...params, namespace }, signal)
     return done ? done.answer : approvals.ask(params, signal)
   }
@@ -69,4 +98,4 @@ const addresses = (accounts: readonly WalletAccount[]) =>
     .filter(({ namespace }) => namespace === 'bip122')
     .map(({ address, publicKey, type }) => ({ address, publicKey, intention: type }))
 
-type Asked = Parameters<ReturnType<typeof createRequests>>[0] & { namespace: keyof typeof METHODS }
+type Asked = Parameters<ReturnType<typeof createRequests>>[0] & { namespace: keyof Methods }

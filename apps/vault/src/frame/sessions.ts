@@ -4,7 +4,7 @@ import type { ZodMiniType } from 'zod/mini'
 import { createdPart, type LoginSession, loginOf, nothing, session } from '../login/answers.ts'
 import { authError, isFailure, type LoginApi } from '../login/loginApi.ts'
 import type { StoredWallet } from '../storage/walletStore.ts'
-import { METHODS } from './methods.ts'
+import type { Methods } from './methods.ts'
 import type { Wallets } from './wallets.ts'
 
 /** Login of this partition, and its wallet where that is ready. */
@@ -13,11 +13,11 @@ export type Present = { login: LoginSession; wallet?: StoredWallet }
 export type Sessions = ReturnType<typeof createSessions>
 
 /** Session as pages see it. Another login of the same account has another id. */
-const sessionOf = (login: LoginSession, { accounts }: StoredWallet): AuthSession => ({
+const sessionOf = (login: LoginSession, { accounts }: StoredWallet, methods: Methods): AuthSession => ({
   id: `${login.account}.${login.createdAt}`,
   login: loginOf(login),
   accounts,
-  methods: METHODS,
+  methods,
 })
 
 /** Undefined where the login server wants a fresh login before. */
@@ -45,9 +45,10 @@ function freshCalls(api: LoginApi, translated: <T>(work: Promise<T>) => Promise<
   }
 }
 
+type SessionParts = { api: LoginApi; wallets: Wallets; methods: Methods; report: (fact: AuthFact) => void }
+
 /** The session of this partition with the login server, and the wallet that belongs to it. */
-export function createSessions(options: { api: LoginApi; wallets: Wallets; report: (fact: AuthFact) => void }) {
-  const { api, wallets, report } = options
+export function createSessions({ api, wallets, methods, report }: SessionParts) {
   let present: Present | undefined
 
   const read = (signal?: AbortSignal) => api('GET', '/session', { answer: session, signal })
@@ -83,7 +84,7 @@ export function createSessions(options: { api: LoginApi; wallets: Wallets; repor
         const login = await read(signal)
         const wallet = await wallets.find(login.account, signal)
         present = { login, ...(wallet && { wallet }) }
-        return wallet ? sessionOf(login, wallet) : null
+        return wallet ? sessionOf(login, wallet, methods) : null
       } catch (error) {
         if (!isFailure(error, 'session.missing', 'part.unknown')) throw authError(error)
         lost()
@@ -97,7 +98,7 @@ export function createSessions(options: { api: LoginApi; wallets: Wallets; repor
           const login = await read(signal)
           const { wallet, made } = await wallets.look(login.account, signal)
           present = { login, ...(wallet && { wallet }) }
-          if (wallet) return { type: 'session', session: sessionOf(login, wallet) }
+          if (wallet) return { type: 'session', session: sessionOf(login, wallet, methods) }
           return { type: made ? 'recover' : 'create', login: loginOf(login) }
         })(),
       )
@@ -108,7 +109,7 @@ export function createSessions(options: { api: LoginApi; wallets: Wallets; repor
       if (!login) throw new FoyerError('auth.notFound', {})
       const wallet = await translated(wallets.enter(login.account, entropy))
       present = { login, wallet }
-      return sessionOf(login, wallet)
+      return sessionOf(login, wallet, methods)
     },
     /** Opens the seed for one use; the caller overwrites it. */
     open: (wallet: StoredWallet, signal?: AbortSignal) => translated(wallets.openEntropy(wallet, signal)),

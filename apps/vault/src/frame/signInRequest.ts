@@ -1,11 +1,11 @@
-import type { ChainNamespace, WalletAccount } from '@foyer/core/chain'
+import type { AuthAccount, ChainNamespace } from '@foyer/core/chain'
 import { base58 } from '@scure/base'
 
 /** Largest text that is looked at as a sign-in message. */
 const LONGEST = 16_384
 
 /** Message that a request asks to sign, and the account that shall. */
-export type SignInRequest = { namespace: ChainNamespace; account: WalletAccount; text: string }
+export type SignInRequest = { namespace: ChainNamespace; account: AuthAccount; text: string }
 
 /** Only eip155 writes one address in two ways. */
 export const isSameAddress = (namespace: ChainNamespace, one: string, other: string): boolean =>
@@ -48,7 +48,7 @@ const METHODS: Readonly<Record<ChainNamespace, string>> = {
 export function readSignInRequest(
   namespace: ChainNamespace,
   request: { method: string; params: unknown },
-  accounts: readonly WalletAccount[],
+  accounts: readonly AuthAccount[],
 ): SignInRequest | undefined {
   if (METHODS[namespace] !== request.method) return undefined
   const { address, message } = READERS[request.method]!(request.params)

@@ -8,7 +8,7 @@ import { publicAccounts, signSignIn } from './signer.ts'
 import { readSignInRequest } from './signInRequest.ts'
 
 const entropy = new Uint8Array(16).fill(5)
-const NETWORKS = { bitcoin: 'main', ss58: 0 } as const
+const NETWORKS = { bitcoin: 'main', ss58: 0, chains: [] } as const
 const accounts = await openAccounts(entropy, NETWORKS)
 const shared = await publicAccounts(entropy, NETWORKS)
 
@@ -43,7 +43,7 @@ test.each(CASES)(
     })
     const request = readSignInRequest(namespace, { method, params: paramsFor(namespace, text, address) }, shared)!
     expect(request.text).toBe(text)
-    const answer = signSignIn(request, accounts)
+    const answer = signSignIn(request, accounts, { chainId: 0n, isDeployed: true })
     const signature = typeof answer === 'string' ? answer : (answer as { signature: string }).signature
     const proof = { message: text, signature, chainId, address, domain: 'shop.example', nonce: 'ABCDEFGH12345678' }
     const verdict = await verifySignIn({ ...proof, time: now })

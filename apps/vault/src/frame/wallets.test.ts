@@ -10,7 +10,7 @@ function look(session: string) {
   const forget = vi.fn()
   const store = { find: async () => stored, forget } as unknown as WalletStore
   const api = (async (_: string, path: string) => (path === '/session' ? { account: session } : [])) as LoginApi
-  const config = { bitcoin: 'main', ss58: 0 } as VaultConfig
+  const config = { bitcoin: 'main', ss58: 0, chains: [] as object[] } as VaultConfig
   return { looked: createWallets({ api, store, config }).look('ann'), forget }
 }
 
@@ -41,7 +41,7 @@ function loginServer(entries: Entry[]) {
   return { api, calls }
 }
 
-const CONFIG = { bitcoin: 'main', ss58: 0 } as VaultConfig
+const CONFIG = { bitcoin: 'main', ss58: 0, chains: [] as object[] } as VaultConfig
 
 test('the part of this browser that was deleted is kept by a login, and the wallet stays', async () => {
   const { api, calls } = loginServer([{ id: 'part', kind: 'device', createdAt: 1, deletesAt: 7 }])
@@ -60,4 +60,37 @@ test('a new browser asks for its part alone: the login server makes room, and no
   await createWallets({ api, store, config: CONFIG }).enter('ann', new Uint8Array(16))
   expect(calls).toEqual(['POST /parts'])
   expect(kept).toEqual([expect.objectContaining({ account: 'ann' })])
+})
+
+test.each([
+  ['eip155:1', { smartAccount: { bundler: 'https://bundler.example' } }, 'main 0 eip155:1'],
+  ['eip155:1', {}, 'main 0'],
+  ['solana:1', { smartAccount: { bundler: 'https://bundler.example' } }, 'main 0'],
+])(
+  'the accounts of %s with %o are written again where the chains with smart accounts have changed',
+  async (id, more, networks) => {
+    const { api } = loginServer([])
+    const kept: { networks: string; accounts: { type?: string; chains?: string[] }[] }[] = []
+    const store = { keep: async (wallet: never) => kept.push(wallet) } as unknown as WalletStore
+    const config = { ...CONFIG, chains: [{ caipNetworkId: id, ...more }] } as VaultConfig
+    await createWallets({ api, store, config }).enter('ann', new Uint8Array(16))
+    expect(kept[0]!.networks).toBe(networks)
+    const [first, second] = kept[0]!.accounts
+    expect([first!.type, second!.type]).toEqual(
+      networks === 'main 0' ? [undefined, undefined] : ['eoa', 'smartAccount'],
+    )
+    expect(second!.chains).toEqual(networks === 'main 0' ? undefined : [id])
+  },
+)
+
+test('a wallet that was stored before the chain had smart accounts is opened again for them', async () => {
+  const { api, calls } = loginServer([])
+  const stored = { account: 'ann', envelope: { id: 'part' }, networks: 'main 0' }
+  const store = { find: async () => stored } as unknown as WalletStore
+  const chains = [{ caipNetworkId: 'eip155:1', smartAccount: { bundler: 'https://bundler.example' } }]
+  const found = createWallets({ api, store, config: { ...CONFIG, chains } as VaultConfig }).find('ann')
+  // The envelope of this test opens for nobody.
+  await expect(found).rejects.toThrow()
+  expect(calls).toEqual(['GET /parts/part'])
+  expect(await createWallets({ api, store, config: CONFIG }).find('ann')).toBe(stored)
 })

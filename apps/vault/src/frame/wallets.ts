@@ -1,4 +1,4 @@
-import { FoyerError, type WalletAccount } from '@foyer/core/chain'
+import { type AuthAccount, FoyerError } from '@foyer/core/chain'
 import { base64urlnopad } from '@scure/base'
 import type { VaultConfig } from '../config.ts'
 import { createdPart, type PartEntry, part, parts, session } from '../login/answers.ts'
@@ -6,6 +6,7 @@ import { keepPart } from '../login/keepPart.ts'
 import type { LoginApi } from '../login/loginApi.ts'
 import { open, seal } from '../sealing/seal.ts'
 import { createDeviceKey } from '../sealing/sealingKey.ts'
+import { hasSmartAccount } from '../smartAccount.ts'
 import type { StoredWallet, WalletStore } from '../storage/walletStore.ts'
 
 /** Loads what derives keys, which a page needs only once it signs. */
@@ -15,9 +16,10 @@ export type Wallets = ReturnType<typeof createWallets>
 
 /** Wallets of this partition: what is sealed with the key of this browser, and the accounts that it opens. */
 export function createWallets({ api, store, config }: { api: LoginApi; store: WalletStore; config: VaultConfig }) {
-  const networks = `${config.bitcoin} ${config.ss58}`
+  const smart = config.chains.filter(hasSmartAccount).map(({ caipNetworkId }) => caipNetworkId)
+  const networks = [config.bitcoin, config.ss58, ...smart.sort()].join(' ')
 
-  const accountsOf = async (entropy: Uint8Array): Promise<readonly WalletAccount[]> =>
+  const accountsOf = async (entropy: Uint8Array): Promise<readonly AuthAccount[]> =>
     (await loadSigner()).publicAccounts(entropy, config)
 
   /** Keeps the part of this browser where it was deleted. If that fails, the next use tries again. */
@@ -56,7 +58,7 @@ export function createWallets({ api, store, config }: { api: LoginApi; store: Wa
     },
     /** Whether this partition has a wallet of an account, whatever the login server says of it. */
     isStored: async (account: string) => (await store.find(account)) !== undefined,
-    /** The wallet of an account in this partition. Its addresses are written again where the networks of the vault have changed. */
+    /** The wallet of an account in this partition. Its accounts are written again where the networks of the vault, or those with smart accounts, have changed. */
     async find(account: string, signal?: AbortSignal): Promise<StoredWallet | undefined> {
       const wallet = await store.find(account)
       if (!wallet || wallet.networks === networks) return wallet

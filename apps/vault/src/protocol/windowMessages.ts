@@ -1,4 +1,5 @@
 import type { AuthSession, VaultPage } from '@foyer/auth/protocol'
+import type { SentOperation } from '../frame/operations.ts'
 import type { CreatedPart } from '../login/answers.ts'
 
 /** First message of the vault's window to its frame, both of this origin, with a MessagePort. */
@@ -6,8 +7,18 @@ export type WindowHello = { foyer: 'vault.window' } & ({ window: string } | { re
 
 type Login = AuthSession['login']
 
-/** Request that waits for the visitor. `origin` is that of the page that asks. */
-export type PendingApproval = { id: string; origin: string; chainId: string; method: string; params: unknown }
+/**
+ * Request that waits for the visitor. `origin` is that of the page that asks. `over`: operations on this chain that the page was told are not
+ * carried out.
+ */
+export type PendingApproval = {
+  id: string
+  origin: string
+  chainId: string
+  method: string
+  params: unknown
+  over?: readonly SentOperation[]
+}
 
 type KnownAccount = { address: string; publicKey: Uint8Array }
 export type KnownAccounts = Record<'eip155' | 'solana' | 'payment' | 'ordinal' | 'polkadot', KnownAccount>

@@ -1,4 +1,4 @@
-import type { WalletAccount } from '@foyer/core/chain'
+import type { AuthAccount } from '@foyer/core/chain'
 import { type Envelope, parseEnvelope } from '../sealing/envelope.ts'
 
 /** Wallet of an account in this partition of the browser: its envelope, the key that opens it, and its public accounts. */
@@ -6,7 +6,7 @@ export type StoredWallet = {
   account: string
   envelope: Envelope
   key: CryptoKey
-  accounts: readonly WalletAccount[]
+  accounts: readonly AuthAccount[]
   /** Networks that the addresses are written for. */
   networks: string
 }

@@ -117,7 +117,7 @@ function knownRows(ask: Ask, call: Known): Promise<CallRows> | CallRows {
 /** Says what a decoded transaction does, with amounts by what the chain says about the token. */
 export async function callRows(
   ask: Ask,
-  { call, to, value, data }: DecodedTransaction,
+  { call, to, value, data }: Pick<DecodedTransaction, 'call' | 'to' | 'value' | 'data'>,
   chain: VaultChain,
 ): Promise<CallRows> {
   const amount: Row = {

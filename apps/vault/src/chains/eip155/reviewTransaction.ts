@@ -2,6 +2,7 @@ import { formatAmount, parseCaipNetworkId } from '@foyer/core/chain'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { decodeEip155 } from '../../decode/eip155/decodeEip155.ts'
 import { toHex } from '../../decode/hex.ts'
+import { smartAddress } from '../../smartAccount.ts'
 import { type Ask, askOf } from '../endpoint.ts'
 import { isFields } from '../fields.ts'
 import { accepted, badAnswer, notSigned, type Review, type ReviewRequest, type Row, type Sending } from '../review.ts'
@@ -10,6 +11,7 @@ import { fill } from './fill.ts'
 import { isSame, quantity } from './quantity.ts'
 import { readRequest } from './request.ts'
 import { signedBytes, unsignedBytes } from './serialise.ts'
+import { signerOf } from './signerOf.ts'
 import { simulate } from './simulate.ts'
 import { hasCode } from './tokens.ts'
 import { trialRows } from './trialRows.ts'
@@ -48,12 +50,18 @@ export async function reviewTransaction(request: ReviewRequest): Promise<Review>
   const { address } = request.accounts.eip155
   const ask = askOf(chain, signal)
   const chainId = await assertChain(ask, chain.caipNetworkId)
+  const first: unknown = Array.isArray(params) ? params[0] : undefined
+  const { isSmart } = signerOf(isFields(first) ? first.from : undefined, request)
+  if (isSmart) notSigned('Your smart account does not sign transactions: the site has to ask it for calls.')
   const asked = readRequest(params, address, chainId)
   const { transaction, warnings } = await fill(ask, asked, { chainId, from: address })
   const unsigned = unsignedBytes(transaction)
   const decoded = accepted(decodeEip155('eth_signTransaction', [toHex(unsigned)], address))
   if (decoded.kind !== 'transaction' || decoded.chainId !== chainId) notSigned('The request cannot be read.')
   const { call, to } = decoded
+  // The account lets its owner do everything, also what a trial run does not show.
+  if (isSame(to, smartAddress(address)) && call.kind !== 'nativeTransfer')
+    notSigned('The request could change who your smart account belongs to, or what it does.')
   // Where the call is known, a node that cannot try it is enough; code at the receiver makes a plain transfer a call.
   const isPlain = call.kind === 'nativeTransfer' && !(await hasCode(ask, to!))
   const isKnown = call.kind !== 'unknown' && call.kind !== 'deploy'
@@ -69,6 +77,7 @@ export async function reviewTransaction(request: ReviewRequest): Promise<Review>
     network: chain.name,
     rows: [...said.rows, ...(trial?.rows ?? []), fee],
     warnings: [...said.warnings, ...toContract, ...(trial?.warnings ?? []), ...warnings],
+    once: `${chainId} ${address} ${transaction.nonce}`,
     sign({ eip155 }) {
       const raw = signedBytes(transaction, eip155.sign(decoded.digest))
       if (method !== SEND) return { result: toHex(raw) }

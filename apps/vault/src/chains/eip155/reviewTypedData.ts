@@ -1,13 +1,16 @@
 import { displayText } from '@foyer/core/chain'
 import type { VaultChain } from '../../approval/approval.types.ts'
 import { decodeEip155 } from '../../decode/eip155/decodeEip155.ts'
+import { nestTypedData } from '../../decode/eip155/nestedSignature.ts'
 import type { Spending } from '../../decode/eip155/spending.ts'
 import type { DecodedTypedData } from '../../decode/eip155/typedData.ts'
 import { toHex } from '../../decode/hex.ts'
 import { type Ask, askOf } from '../endpoint.ts'
 import { accepted, notSigned, type Review, type ReviewRequest, type Row } from '../review.ts'
 import { addressRow, timeText, UNLIMITED } from './callRows.ts'
+import { nestedSign } from './nestedSign.ts'
 import { assertChain } from './reviewTransaction.ts'
+import { signerOf } from './signerOf.ts'
 import { amountText, isUnlimited, readToken, tokenWarnings } from './tokens.ts'
 
 const MAX_NAME = 60
@@ -68,13 +71,16 @@ const UNKNOWN =
 
 /** Review of typed data: rights to spend as such, all else with every value that is signed. */
 export async function reviewTypedData(request: ReviewRequest): Promise<Review> {
-  const { params, accounts, signal } = request
+  const { params, signal } = request
   const list: readonly unknown[] = Array.isArray(params) ? params : []
-  const decoded = accepted(decodeEip155('eth_signTypedData_v4', list, accounts.eip155.address))
+  const { address, isSmart } = signerOf(list[0], request)
+  const decoded = accepted(decodeEip155('eth_signTypedData_v4', list, address))
   if (decoded.kind !== 'typedData') notSigned('The request cannot be read.')
   const chain = chainOf(decoded, request)
   const { domain, spending } = decoded
-  const sign: Review['sign'] = ({ eip155 }) => ({ result: toHex(eip155.sign(decoded.digest)) })
+  const sign: Review['sign'] = isSmart
+    ? await nestedSign(request, chain, nest => nestTypedData(decoded, nest))
+    : ({ eip155 }) => ({ result: toHex(eip155.sign(decoded.digest)) })
   if (spending) {
     const ask = askOf(chain, signal)
     await assertChain(ask, chain.caipNetworkId)
@@ -83,7 +89,7 @@ export async function reviewTypedData(request: ReviewRequest): Promise<Review> {
     const witness = decoded.primaryType.includes('Witness') ? fieldRows(decoded) : []
     return { ...said, rows: [...said.rows, ...witness], network: chain.name, sign }
   }
-  const everywhere = domain.chainId === undefined ? ['The signature is valid on every network.'] : []
+  const everywhere = domain.chainId === undefined && !isSmart ? ['The signature is valid on every network.'] : []
   return {
     ask: 'sign data',
     network: chain.name,

@@ -3,7 +3,7 @@ import { checksumAddress } from '@foyer/core/chain/checksum'
 import { fromHex, toHex, toNumber } from '../../decode/hex.ts'
 import type { Ask } from '../endpoint.ts'
 import { isFields } from '../fields.ts'
-import { isSame, toQuantity } from './quantity.ts'
+import { isSame, quantityIn, toQuantity } from './quantity.ts'
 import type { Unsigned } from './serialise.ts'
 import { topicOf } from './tokens.ts'
 
@@ -88,26 +88,39 @@ function summed(effects: readonly Effect[]): Effect[] {
   ]
 }
 
-function parseTrial(answer: unknown, address: string): Trial {
+/** Call of a trial run. */
+export type TrialCall = { from: string; to?: string; value: string; data: string; gas?: string }
+
+/** Result of the last call, which those before it prepare. */
+function parseTrial(answer: unknown, address: string, count: number): { trial: Trial; gasUsed?: bigint | undefined } {
   const block: unknown = Array.isArray(answer) ? answer[0] : undefined
-  const call: unknown = isFields(block) && Array.isArray(block.calls) ? block.calls[0] : undefined
-  if (!isFields(call)) return { kind: 'unavailable' }
-  if (call.status === '0x0') return { kind: 'fails' }
-  if (call.status !== '0x1' || !Array.isArray(call.logs) || call.logs.length > MOST_LOGS) return { kind: 'unavailable' }
+  const calls: unknown[] = isFields(block) && Array.isArray(block.calls) ? block.calls : []
+  const call = calls[count - 1]
+  const isPrepared = calls.slice(0, count - 1).every(each => isFields(each) && each.status === '0x1')
+  if (!isFields(call) || !isPrepared) return { trial: { kind: 'unavailable' } }
+  if (call.status === '0x0') return { trial: { kind: 'fails' } }
+  if (call.status !== '0x1' || !Array.isArray(call.logs) || call.logs.length > MOST_LOGS)
+    return { trial: { kind: 'unavailable' } }
   const logs = call.logs.map(parseLog)
-  if (!logs.every(log => log !== undefined)) return { kind: 'unavailable' }
+  if (!logs.every(log => log !== undefined)) return { trial: { kind: 'unavailable' } }
   const own = topicOf(address)
-  return { kind: 'effects', effects: summed(logs.flatMap(log => effectsOf(log, own))) }
+  const effects = summed(logs.flatMap(log => effectsOf(log, own)))
+  return { trial: { kind: 'effects', effects }, gasUsed: quantityIn(call.gasUsed) }
+}
+
+/** Runs calls on the newest block, one after the other. Tells the effects of the last one on an account, and its gas. */
+export async function runTrial(ask: Ask, address: string, calls: readonly TrialCall[]) {
+  const block = { blockStateCalls: [{ calls }], traceTransfers: true, validation: false }
+  try {
+    return parseTrial(await ask('eth_simulateV1', [block, 'latest'], LARGEST), address, calls.length)
+  } catch (error) {
+    if (error instanceof EndpointRefused) return { trial: { kind: 'unavailable' } as Trial }
+    throw error
+  }
 }
 
 /** Runs a transaction on the newest block, without its fee. */
 export async function simulate(ask: Ask, from: string, { to, value, data, gas }: Unsigned): Promise<Trial> {
   const call = { from, ...(to && { to }), value: toQuantity(value), data: toHex(data), gas: toQuantity(gas) }
-  const block = { blockStateCalls: [{ calls: [call] }], traceTransfers: true, validation: false }
-  try {
-    return parseTrial(await ask('eth_simulateV1', [block, 'latest'], LARGEST), from)
-  } catch (error) {
-    if (error instanceof EndpointRefused) return { kind: 'unavailable' }
-    throw error
-  }
+  return (await runTrial(ask, from, [call])).trial
 }

@@ -16,6 +16,8 @@ export interface DecodedTypedData {
   spending: Spending | undefined
   /** Digest of exactly these values, to be signed. */
   digest: Uint8Array
+  /** Parts of the digest, for a signature of the smart account: hashes of the domain and of the values, and the text of the type. */
+  parts: { separator: Uint8Array; contents: Uint8Array; type: string }
 }
 
 const DOMAIN_TYPES: Record<string, string> = {
@@ -34,19 +36,23 @@ export function decodeTypedData(value: unknown, address: string): DecodedTypedDa
   const { types, primaryType, domain: domainValue, message } = parseRequest(value)
   // Of any version: it can call everything in the name of the account.
   if (/userop|^safeop$/iu.test(primaryType)) refuse('userOperation')
+  // By ERC-7739 the owner's signature of such a struct is one of the smart account, for what is in it.
+  if (/^(?:TypedDataSign|PersonalSign)$/iu.test(primaryType)) refuse('nestedSignature')
   // The domain alone says nothing.
   if (primaryType === DOMAIN_TYPE) refuse('unsupported')
   assertDomain(types.get(DOMAIN_TYPE) ?? refuse('malformed'))
   const separator = hashStruct(types, DOMAIN_TYPE, domainValue)
   const { hash, fields } = hashStruct(types, primaryType, message)
   const domain = domainOf(separator.fields)
+  const type = encodeType(types, primaryType)
   return {
     kind: 'typedData',
     primaryType,
     domain,
     fields,
-    spending: readSpending(encodeType(types, primaryType), fields, domain.verifyingContract, address),
+    spending: readSpending(type, fields, domain.verifyingContract, address),
     digest: keccak_256(concatBytes(Uint8Array.of(0x19, 0x01), separator.hash, hash)),
+    parts: { separator: separator.hash, contents: hash, type },
   }
 }
 

@@ -1,0 +1,92 @@
+import { ENTRY_POINT } from '@foyer/smart-account'
+import { fromHex, toNumber } from '../../decode/hex.ts'
+import type { Ask } from '../endpoint.ts'
+import { isFields } from '../fields.ts'
+import { badAnswer } from '../review.ts'
+import { isSame, quantity, quantityIn, toQuantity, word } from './quantity.ts'
+import { topicOf } from './tokens.ts'
+
+/** `UserOperationEvent`: the EntryPoint has carried out an operation. */
+const EVENT = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
+const BEFORE_EXECUTION = '0xbb47ee3e183a558b1a2ff0874b079f3fc5478b7454eacf2bfc5af2ff5878f972'
+const MOST_LOGS = 2000
+const LARGEST = 2 * 1024 * 1024
+
+const HASH = /^0x[0-9a-f]{64}$/i
+
+/** Operation that the wallet has signed. `block` is the newest one before it was. */
+export type SignedOperation = { hash: string; sender: string; nonce: bigint; block: bigint }
+
+/** Result of an operation that the chain has carried out. */
+export type Outcome = {
+  isSuccess: boolean
+  gasUsed: bigint
+  transactionHash: string
+  blockHash: string
+  blockNumber: bigint
+  logIndex: bigint
+}
+
+/**
+ * Number that the next operation of an account has, in the one row of numbers that the wallet uses: two operations with one number exclude each
+ * other only there.
+ */
+export async function nextNonce(ask: Ask, sender: string): Promise<bigint> {
+  // getNonce(address,uint192), of the key 0.
+  const data = `0x35567e1a${word(sender)}${word('0')}`
+  const nonce = quantity(await ask('eth_call', [{ to: ENTRY_POINT, data }, 'latest']))
+  if (nonce >> 64n !== 0n) throw badAnswer()
+  return nonce
+}
+
+function outcomeOf(log: unknown, { hash, sender }: SignedOperation): Outcome | undefined {
+  if (!isFields(log) || log.removed === true || !isSame(log.address, ENTRY_POINT) || !Array.isArray(log.topics))
+    return undefined
+  const [event, ofHash, ofSender] = log.topics as unknown[]
+  if (!isSame(event, EVENT) || !isSame(ofHash, hash) || !isSame(ofSender, topicOf(sender))) return undefined
+  const { transactionHash, blockHash } = log
+  const [blockNumber, logIndex] = [quantityIn(log.blockNumber), quantityIn(log.logIndex)]
+  if (blockNumber === undefined || logIndex === undefined) return undefined
+  if (typeof transactionHash !== 'string' || !HASH.test(transactionHash)) return undefined
+  if (typeof blockHash !== 'string' || !HASH.test(blockHash)) return undefined
+  const data = fromHex(log.data, 128)
+  const gasUsed = toNumber(data.subarray(96))
+  return {
+    isSuccess: toNumber(data.subarray(32, 64)) === 1n,
+    gasUsed,
+    transactionHash,
+    blockHash,
+    blockNumber,
+    logIndex,
+  }
+}
+
+/** Looks for an operation in the chain's own log. Undefined while it is not there. */
+export async function findOutcome(ask: Ask, operation: SignedOperation): Promise<Outcome | undefined> {
+  const { hash, sender, block } = operation
+  const filter = {
+    address: ENTRY_POINT,
+    topics: [EVENT, hash, topicOf(sender)],
+    fromBlock: toQuantity(block),
+    toBlock: 'latest',
+  }
+  const logs = await ask('eth_getLogs', [filter])
+  if (!Array.isArray(logs)) throw badAnswer()
+  return logs.map(log => outcomeOf(log, operation)).find(outcome => outcome !== undefined)
+}
+
+/** Logs of the calls of one operation: a transaction carries out several, of different accounts. */
+export async function logsOf(
+  ask: Ask,
+  { transactionHash, logIndex }: Outcome,
+): Promise<{ address: unknown; data: unknown; topics: unknown }[]> {
+  const receipt = await ask('eth_getTransactionReceipt', [transactionHash], LARGEST)
+  if (!isFields(receipt) || !Array.isArray(receipt.logs) || receipt.logs.length > MOST_LOGS) throw badAnswer()
+  const earlier = receipt.logs.filter(isFields).filter(log => (quantityIn(log.logIndex) ?? logIndex) < logIndex)
+  const isBorder = ({ address, topics }: (typeof earlier)[number]) => {
+    const [event] = Array.isArray(topics) ? (topics as unknown[]) : []
+    return isSame(address, ENTRY_POINT) && (isSame(event, EVENT) || isSame(event, BEFORE_EXECUTION))
+  }
+  const begin = earlier.map(isBorder).lastIndexOf(true) + 1
+  return earlier.slice(begin).map(({ address, data, topics }) => ({ address, data, topics }))
+}
