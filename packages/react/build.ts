@@ -7,6 +7,8 @@ await buildPackage(import.meta.dirname, {
   modal: { from: ['src/modal/index.ts'], early: 'outer' },
   // A code to scan, and how long it lasts.
   qr: { from: ['src/parts/QrCode.tsx', 'src/modal/Countdown.tsx'] },
+  // Options beside each other, of a few later views. With the other shared parts it would take the first of them over its budget.
+  choice: { from: ['src/parts/Choice.tsx', 'src/parts/Choice.css?inline'] },
   // The modal of a page without `<ModalRoot>`.
   standalone: { doors: ['src/standalone.tsx'] },
   // One file per door of `src/doors.ts`.
@@ -16,6 +18,7 @@ await buildPackage(import.meta.dirname, {
   pairing: { doors: ['src/flows/pairing/index.ts'] },
   account: { doors: ['src/flows/account/index.ts'] },
   siwx: { doors: ['src/flows/siwx/index.ts'] },
+  smartSessions: { doors: ['src/flows/smartSessions/index.ts'] },
   // What sending and swapping share.
   transfers: {
     from: [

@@ -67,7 +67,7 @@ const Connect = () => (
       <Divider>or</Divider>
       <Field label="Email address" placeholder="Email address" type="email" icon={<icons.MailIcon />} />
       <Columns>
-        <Button aria-label="Phone" icon={<icons.PhoneIcon />} />
+        <Button aria-label="Shield" icon={<icons.ShieldIcon />} />
         <Button aria-label="Network" icon={<icons.NetworkIcon />} />
         <Button aria-label="Wallet" icon={<icons.WalletIcon />} />
         <Button aria-label="QR" icon={<icons.QrIcon />} />

@@ -11,6 +11,7 @@ export const doors = {
   send: lazyModule(() => import('./flows/send/index.ts')),
   login: lazyModule(() => import('./flows/login/index.ts')),
   names: lazyModule(() => import('./flows/names/index.ts')),
+  smartSessions: lazyModule(() => import('./flows/smartSessions/index.ts')),
   buy: lazyModule(() => import('./flows/buy/index.ts')),
   swap: lazyModule(() => import('./flows/swap/index.ts')),
   transactions: lazyModule(() => import('./flows/transactions/index.ts')),

@@ -8,6 +8,8 @@ const SELECTORS = {
   link: 'a[href]',
   list: 'ul, ol',
   listitem: 'li',
+  radio: 'input[type="radio"]',
+  radiogroup: '[role="radiogroup"]',
   region: 'section[aria-label]',
   searchbox: 'input[type="search"]',
   status: '[role="status"]',

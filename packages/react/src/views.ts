@@ -55,6 +55,7 @@ export const views: { [View in BuiltView]: LazyModule<ModuleOf<View>> | undefine
   ChooseAccountName: doors.names,
   RegisterAccountName: doors.names,
   RegisterAccountNameSuccess: doors.names,
+  SmartSessions: doors.smartSessions,
 }
 
 /** The view that is here already: the one that most visitors see first. */

@@ -110,14 +110,15 @@ export const BUDGETS: Budget[] = [
     name: 'adapters-evm sending: with the file that builds and watches transfers',
     code: `export { evmAdapter } from '@foyer/adapters-evm'`,
     after: ['/packages/adapters-evm/dist/transfer.js'],
-    limit: '21 kB',
+    // 21, and 1 for calls: what wallets and sessions can, and what they refuse. Operations of smart accounts are a file of their own.
+    limit: '22 kB',
     without: SDKS,
   },
   {
     name: 'adapters-evm swapping: with the file that proves and drafts swaps, beside that of transfers',
     code: `export { evmAdapter } from '@foyer/adapters-evm'`,
     after: ['/packages/adapters-evm/dist/transfer.js', '/packages/adapters-evm/dist/swap.js'],
-    limit: '25 kB',
+    limit: '26 kB',
     without: SDKS,
   },
   {
@@ -220,7 +221,7 @@ export const LAZY_LIMIT = '15 kB'
  * Limits of the flows that have one of their own: of the one file of core with the chart and its effects, and of the one file of react with the
  * views. The sum of both is printed.
  */
-export const FLOW_LIMITS = { swap: '12 kB', buy: '8 kB', names: '6 kB', login: '10 kB' } as const
+export const FLOW_LIMITS = { swap: '12 kB', buy: '8 kB', names: '6 kB', smartSessions: '4 kB', login: '10 kB' } as const
 /** Limit of the file that creates the providers of a chain family, beside the entry of its adapter. */
 export const PROVIDER_LIMIT = '3 kB'
 export const SDK = new RegExp(`/node_modules/(${CHAIN_SDKS}|@walletconnect)(/|$)`)

@@ -52,6 +52,9 @@ export const errorMessages = defineMessages({
       'The service did not accept the signature. Choose this account in your wallet, then sign again.',
     'name.stale': 'The signature came too late, or the clock of this device is wrong. Try again.',
     'name.notRegistered': 'The service did not answer. Try again: your wallet is not asked a second time.',
+    'smartSession.wrongSigner':
+      'The service did not accept the signature. Choose this account in your wallet, then sign again.',
+    'smartSession.notRevoked': 'The service did not answer. Try again: your wallet is not asked a second time.',
     'names.unavailable': 'Error fetching names for address',
     'auth.blocked': 'This app does not let the login load. Choose another way.',
     'auth.unavailable': 'The service cannot be reached. Check your connection, then try again.',

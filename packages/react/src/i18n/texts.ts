@@ -17,6 +17,7 @@ import type { receiveMessages } from '../flows/receive/messages.ts'
 import type { recoveryMessages } from '../flows/recovery/messages.ts'
 import type { sendMessages } from '../flows/send/messages.ts'
 import type { signInMessages } from '../flows/siwx/messages.ts'
+import type { smartSessionsMessages } from '../flows/smartSessions/messages.ts'
 import type { swapMessages } from '../flows/swap/messages.ts'
 import type { toastMessages } from '../flows/toast/messages.ts'
 import type { transactionMessages } from '../flows/transactions/messages.ts'
@@ -61,6 +62,7 @@ type Sets =
   | typeof receiveMessages
   | typeof recoveryMessages
   | typeof sendMessages
+  | typeof smartSessionsMessages
   | typeof swapMessages
   | typeof signInMessages
   | typeof toastMessages

@@ -42,9 +42,6 @@ export const MoreIcon = /* @__PURE__ */ icon(
 export const NetworkIcon = /* @__PURE__ */ icon(
   'M17.5 10a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0zM2.75 10h14.5M10 2.5c1.95 2.05 2.9 4.55 2.9 7.5S11.95 15.45 10 17.5C8.05 15.45 7.1 12.95 7.1 10S8.05 4.55 10 2.5z',
 )
-export const PhoneIcon = /* @__PURE__ */ icon(
-  'M7.25 2.75h5.5A2.25 2.25 0 0 1 15 5v10a2.25 2.25 0 0 1-2.25 2.25h-5.5A2.25 2.25 0 0 1 5 15V5a2.25 2.25 0 0 1 2.25-2.25zM9 14.5h2',
-)
 export const ReceiveIcon = /* @__PURE__ */ icon('M10 3.75v9m-4-4 4 4 4-4M4.5 16.25h11')
 export const SearchIcon = /* @__PURE__ */ icon('M14 9A5 5 0 1 1 4 9a5 5 0 0 1 10 0zm-1.4 3.6 3.65 3.65')
 export const SendIcon = /* @__PURE__ */ icon('M5.75 14.25l8.5-8.5m-7 0h7v7', 'icon mirrored')

@@ -40,6 +40,7 @@ export const modalMessages = defineMessages({
       ChooseAccountName: 'Choose a name',
       RegisterAccountName: 'Register a name',
       RegisterAccountNameSuccess: 'Name registered',
+      SmartSessions: 'Site permissions',
       Networks: 'Choose network',
       SwitchNetwork: 'Switch network',
       UnsupportedChain: 'Switch network',

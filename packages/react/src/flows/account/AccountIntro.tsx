@@ -10,9 +10,11 @@ import { CopyButton } from '../../parts/CopyButton.tsx'
 import { IconButton } from '../../parts/IconButton.tsx'
 import { Link } from '../../parts/Link.tsx'
 import { Picture } from '../../parts/Picture.tsx'
+import { Tag } from '../../parts/Tag.tsx'
 import { UntrustedName } from '../../parts/UntrustedName.tsx'
 import { useStyles } from '../../theme/useStyles.ts'
 import { type Holder, useProfile } from '../portfolio/usePortfolio.ts'
+import { profileMessages } from '../profile/messages.ts'
 import styles from './AccountView.css?inline'
 import { accountMessages } from './messages.ts'
 
@@ -22,12 +24,13 @@ export function AccountIntro({ holder: { account, portfolio } }: { holder: Holde
   const device = useDevice()
   const { newTab } = useMessages(modalMessages)
   const messages = useMessages(accountMessages)
+  const { types } = useMessages(profileMessages)
   const profile = useProfile(portfolio)
   const actor = useActor()
   const nameEntry = useShown(selectNameEntry)
   // The line is there before it is known whether there is a name: what arrives must not move the buttons below.
   const mayHaveName = account.namespace === 'eip155' && actor.getSnapshot().context.config.names
-  const { address, addressExplorerUrl } = account
+  const { address, addressExplorerUrl, type } = account
   const short = truncateAddress(address)
   return (
     <>
@@ -68,6 +71,11 @@ export function AccountIntro({ holder: { account, portfolio } }: { holder: Holde
             label={`${messages.explorer} ${newTab}`}
             icon={<ExternalIcon size={16} />}
           />
+        )}
+        {type === 'smartAccount' && (
+          <span data-part="smart-account" part="smart-account">
+            <Tag>{types.smartAccount}</Tag>
+          </span>
         )}
       </div>
     </>

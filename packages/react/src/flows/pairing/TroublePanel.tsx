@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Sentence } from '../../i18n/Sentence.tsx'
 import { useErrorText } from '../../i18n/useErrorText.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
-import { PhoneIcon } from '../../icons/flowIcons.ts'
+import { icon } from '../../icons/icon.tsx'
 import { lazyMessages } from '../../lazy/messages.ts'
 import { modalMessages } from '../../modal/messages.ts'
 import { useActor } from '../../modal/useModalTree.ts'
@@ -14,6 +14,10 @@ import { ReloadPage } from '../../parts/ReloadPage.tsx'
 import { Ring } from '../../parts/Ring.tsx'
 import { Actions, Intro } from '../../parts/Stack.tsx'
 import { pairingMessages } from './messages.ts'
+
+const PhoneIcon = /* @__PURE__ */ icon(
+  'M7.25 2.75h5.5A2.25 2.25 0 0 1 15 5v10a2.25 2.25 0 0 1-2.25 2.25h-5.5A2.25 2.25 0 0 1 5 15V5a2.25 2.25 0 0 1 2.25-2.25zM9 14.5h2',
+)
 
 type Trouble = Exclude<Pairing['screen'], 'load' | 'scan'>
 

@@ -109,16 +109,59 @@ test('H46 the name of an account is text, whatever markup or direction it holds'
   expect(page.modal()?.querySelector('section b')).toBe(null)
 })
 
-test('accounts of several types have their type, and those of one type do not', async () => {
-  const mixed = await openProfile(two([{ type: 'eoa', label: 'Savings' }, { type: 'smartAccount' }]))
+test('accounts of several types have their type where they are chosen one by one, and those of one type do not', async () => {
+  const mixed = await openProfile(two([{ label: 'Savings' }, { type: 'smartAccount' }]))
   expect(accountsIn(mixed, 'EVM').map(row => row.querySelector('.row-text .small')?.textContent)).toEqual([
-    'Account · 0x52…169EE7',
+    '0x52…169EE7',
     'Smart account',
   ])
+  expect(names(mixed, 'radiogroup')).toEqual([])
   mixed.press('close')
   await expect.poll(() => mixed.part('dialog', '[open]')).toBe(null)
   const same = await openProfile(two([{ type: 'eoa' }, { type: 'eoa' }]))
   expect(accountsIn(same, 'EVM').map(row => row.querySelector('.row-text .small'))).toEqual([null, null])
+})
+
+const typeOf = (page: Page, type: string) => page.part('account-type', `[data-account-type="${type}"]`)
+const chosen = (page: Page) =>
+  ['smartAccount', 'eoa'].filter(type => typeOf(page, type)?.querySelector('input')?.checked === true)
+
+test('plain and smart accounts are a choice of the type, with its address, its balance and a line about it', async () => {
+  const page = await openProfile(two([{ type: 'eoa' }, { type: 'smartAccount' }]))
+  expect(names(page, 'radiogroup')).toEqual(['Account type'])
+  expect(names(page, 'radio')).toEqual(['Smart account', 'Regular account'])
+  const about = () => byRole(page.modal()!, 'status', /key/)
+  expect(chosen(page)).toEqual(['smartAccount'])
+  expect(accountsIn(page, 'EVM').map(spoken)).toEqual(['0x70…dc79C8Current account'])
+  expect(about()?.textContent).toMatch(/^A contract that your key controls/)
+  typeOf(page, 'eoa')?.querySelector('input')?.click()
+  await expect.poll(() => chosen(page)).toEqual(['eoa'])
+  expect(accountsIn(page, 'EVM').map(spoken)).toEqual(['0x52…169EE7Current account'])
+  expect(about()?.textContent).toMatch(/^Your key itself/)
+  await expect.poll(() => page.evm.balances.at(-1)?.asked).toBe(ADDRESS)
+  page.evm.balances.at(-1)?.resolve(2_500_000_000_000_000_000n)
+  await expect.poll(() => accountsIn(page, 'EVM')[0]?.querySelector('.row-value')?.textContent).toBe('2.500 ETH')
+  expect([page.evm.connects.length, page.evm.switches.length, page.evm.signatures.length]).toEqual([1, 0, 0])
+})
+
+test('of several accounts of the chosen type each has a row, and another is chosen among them', async () => {
+  const accounts: Accounts = [
+    { namespace: 'eip155', address: ADDRESS, type: 'eoa' },
+    { namespace: 'eip155', address: OTHER_ADDRESS, type: 'eoa' },
+    { namespace: 'eip155', address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', type: 'smartAccount' },
+  ]
+  const page = await openProfile(accounts)
+  typeOf(page, 'eoa')?.querySelector('input')?.click()
+  await expect.poll(() => accountsIn(page, 'EVM').map(spoken)).toEqual(['0x52…169EE7Current account', '0x70…dc79C8'])
+  accountsIn(page, 'EVM')[1]?.click()
+  await expect.poll(() => accountsIn(page, 'EVM').map(spoken)).toEqual(['0x52…169EE7', '0x70…dc79C8Current account'])
+  expect(chosen(page)).toEqual(['eoa'])
+})
+
+test('accounts of one type have no choice of a type, and a wallet without smart accounts no note about them', async () => {
+  const page = await openProfile(two([{ type: 'eoa' }, { type: 'eoa' }]))
+  expect(names(page, 'radiogroup')).toEqual([])
+  expect(page.part('no-smart-account')).toBe(null)
 })
 
 test('an account without a type and a name has one line, and no figure before its balance is known', async () => {

@@ -24,8 +24,10 @@ import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { balanceFigure } from '../account/balanceFigure.ts'
 import { CheckedName } from '../connect/CheckedName.tsx'
 import { SharedSessionNote } from '../disconnect/SharedSessionNote.tsx'
+import { AccountTypes } from './AccountTypes.tsx'
 import { loginDoor } from './loginDoor.ts'
 import { profileMessages } from './messages.ts'
+import { SitePermissionsRow } from './SitePermissionsRow.tsx'
 
 const shown = (snapshot: ModalSnapshot) => {
   const chains = selectProfile(snapshot)
@@ -60,6 +62,7 @@ export function ProfileView() {
       {chains.map(chain => (
         <Family key={chain.namespace} chain={chain} />
       ))}
+      <SitePermissionsRow />
       {wayIn && (
         <Lazy module={loginDoor} loading={<LoadingScreen />} failed={nothing}>
           {({ LoginActions }) => <LoginActions wayIn={wayIn} />}
@@ -86,7 +89,10 @@ function Family({ chain }: { chain: ProfileChain }) {
   const actor = useActor()
   const { families } = useMessages(modalMessages)
   const messages = useMessages(profileMessages)
-  const { namespace, wallet, accounts, balance, together, active } = chain
+  const { namespace, wallet, balance, together, active, types } = chain
+  const type = chain.accounts.find(each => each.active)?.type
+  // Where the types are chosen, the list has the accounts of the chosen one.
+  const accounts = types.length > 0 ? chain.accounts.filter(each => each.type === type) : chain.accounts
   const choose = ({ address, active: isCurrent }: ProfileAccount) => {
     if (!isCurrent) actor.send({ type: 'account.select', namespace, address })
     // Choosing an account of another namespace also chooses the network of its wallet, supported or not.
@@ -103,6 +109,7 @@ function Family({ chain }: { chain: ProfileChain }) {
     <section aria-label={families[namespace]} data-part="family" data-namespace={namespace}>
       <Stack>
         <Label>{families[namespace]}</Label>
+        <AccountTypes chain={chain} />
         <List label={messages.accounts}>
           {accounts.map(account => (
             <li key={account.address}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { approval, BASE, ELSEWHERE, type Page, SOLANA } from '../../page.fixture.tsx'
+import { approval, BASE, ELSEWHERE, ETHEREUM, type Page, SOLANA, wallets } from '../../page.fixture.tsx'
 import { spoken } from '../../roles.fixture.ts'
-import { connector } from '../../scriptedAdapter.fixture.ts'
+import { connector, network, type Question, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
 import { connect, createPages, find, names, openAccount, openConnect, shown } from '../../visit.fixture.ts'
 import { ADDRESS, createServices, OTHER_ADDRESS } from '../portfolio/services.fixture.ts'
 
@@ -165,4 +165,27 @@ test('a wallet that disconnects takes the address off the screen', async () => {
   page.evm.report({ type: 'wallet.disconnected' })
   await expect.poll(() => page.part('dialog', '[open]') === null || page.view() === 'Connect').toBe(true)
   expect(page.button()?.textContent).toBe('Connect wallet')
+})
+
+test('a smart account that is not on its chain yet says so, until it is there; an address that is unknown says nothing', async () => {
+  const services = createServices()
+  const evm = scriptedAdapter([network(ETHEREUM, 'Ethereum'), network(BASE, 'Base')], wallets)
+  const reads: Question<string, boolean>[] = []
+  const isDeployed = ({ address }: { address: string }) =>
+    new Promise<boolean>((resolve, reject) => reads.push({ asked: address, signal: undefined, resolve, reject }))
+  const adapter = { ...evm.adapter, features: { ...evm.adapter.features, isDeployed } }
+  const page = Object.assign(open({ ...services.offline, adapters: [adapter] }), { evm })
+  await openAccount(page)
+  expect(page.part('smart-account')).toBe(null)
+  const smart = { namespace: 'eip155', address: ADDRESS, type: 'smartAccount' } as const
+  page.evm.report({ type: 'accounts.changed', accounts: [smart] })
+  await expect.poll(() => page.part('smart-account')?.textContent).toBe('Smart account')
+  find(page, 'button', 'Receive').click()
+  await shown(page, 'WalletReceive')
+  await expect.poll(() => reads.length).toBe(1)
+  expect(page.part('not-deployed')).toBe(null)
+  reads[0]?.resolve(false)
+  await expect.poll(() => page.part('not-deployed')?.textContent).toMatch(/created with its first transaction/)
+  page.evm.report({ type: 'accounts.changed', accounts: [{ ...smart, type: 'eoa' }] })
+  await expect.poll(() => page.part('not-deployed')).toBe(null)
 })

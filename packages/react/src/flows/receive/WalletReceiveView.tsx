@@ -23,7 +23,7 @@ export function WalletReceiveView() {
   const holder = useHolder()
   if (!holder) return null
   const { account, network, picture } = holder
-  const { address, caipAddress } = account
+  const { address, caipAddress, smartAccountDeployed } = account
   const name = network?.name ?? unknownNetwork
   return (
     <Stack gap={12}>
@@ -36,6 +36,11 @@ export function WalletReceiveView() {
       <Notice tone="warn" part="only-network">
         <Sentence of={messages.warning} network={name} />
       </Notice>
+      {smartAccountDeployed === false && (
+        <Notice tone="neutral" part="not-deployed">
+          {messages.notDeployed}
+        </Notice>
+      )}
       <Actions>
         <CopyButton
           part="copy-address"

@@ -8,6 +8,7 @@ export const receiveMessages = defineMessages({
     address: 'Your address on {network}',
     copy: 'Copy address',
     copied: 'Copied',
+    notDeployed: 'Your smart account is created with its first transaction. You can receive before that.',
     warning: 'Send only over {network}. What comes over another network may be lost.',
   },
 })

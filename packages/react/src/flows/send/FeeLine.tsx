@@ -1,4 +1,4 @@
-import type { SendEvent, ShownFee } from '@foyer/core'
+import type { AccountType, SendEvent, ShownFee } from '@foyer/core'
 import { memo } from 'react'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { modalMessages } from '../../modal/messages.ts'
@@ -7,10 +7,11 @@ import { Link } from '../../parts/Link.tsx'
 import { Skeleton } from '../../parts/Skeleton.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { sendMessages } from './messages.ts'
-import { Cost } from './Quantity.tsx'
+import { NetworkFee } from './NetworkFee.tsx'
 
 export interface FeeLineProps {
   fee: ShownFee | undefined
+  payer: AccountType | undefined
   /** False once reading the fee has failed. */
   isRead: boolean
   /** Whether a fee will be there. */
@@ -19,7 +20,7 @@ export interface FeeLineProps {
 }
 
 /** Fee of the transfer as far as it is known; the reason why it is not stands in the form. */
-export const FeeLine = memo(function FeeLine({ fee, isRead, isAwaited, emit }: FeeLineProps) {
+export const FeeLine = memo(function FeeLine({ fee, payer, isRead, isAwaited, emit }: FeeLineProps) {
   const { retry } = useMessages(modalMessages)
   const { fee: messages } = useMessages(sendMessages)
   return (
@@ -31,7 +32,7 @@ export const FeeLine = memo(function FeeLine({ fee, isRead, isAwaited, emit }: F
               {retry}
             </Link>
           ) : fee ? (
-            <Cost amount={fee} />
+            <NetworkFee amount={fee} payer={payer} />
           ) : isAwaited ? (
             <>
               <VisuallyHidden>{messages.loading}</VisuallyHidden>

@@ -6,6 +6,7 @@ import { Skeleton } from '../../parts/Skeleton.tsx'
 import { UntrustedName } from '../../parts/UntrustedName.tsx'
 import { accountMessages } from '../account/messages.ts'
 import { sendMessages } from './messages.ts'
+import { NetworkFee } from './NetworkFee.tsx'
 import { Cost, Quantity } from './Quantity.tsx'
 
 /** Receiver, fee and what remains. */
@@ -23,7 +24,7 @@ export function ReviewFacts({ send }: { send: Send }) {
           </Fact>
         )}
         <Fact part={send.fees.length > 1 ? undefined : 'fee'} data-tier={review?.fee.tier} name={feeMessages.name}>
-          {review ? <Cost amount={review.fee.alone} /> : <Skeleton />}
+          {review ? <NetworkFee amount={review.fee.alone} payer={send.payer?.type} /> : <Skeleton />}
         </Fact>
         {deposit && (
           <Fact part="deposit" name={feeMessages.deposit}>

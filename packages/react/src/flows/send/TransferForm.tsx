@@ -50,7 +50,13 @@ export function TransferForm({ send, emit }: SendForm) {
             <bdi>{errorText(error)}</bdi>
           </Notice>
         )}
-        <FeeLine fee={send.fee} isAwaited={isRead && send.asset !== undefined} isRead={isRead} emit={emit} />
+        <FeeLine
+          fee={send.fee}
+          payer={send.payer?.type}
+          isAwaited={isRead && send.asset !== undefined}
+          isRead={isRead}
+          emit={emit}
+        />
         <Actions>
           {/* A press while something is missing is not ignored: the flow says that it is. */}
           <Button

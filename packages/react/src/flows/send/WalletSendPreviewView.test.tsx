@@ -2,13 +2,16 @@ import { FoyerError } from '@foyer/core'
 import type { TransferSimulation } from '@foyer/core/chain'
 import { expect, test } from 'vitest'
 import { spoken } from '../../roles.fixture.ts'
-import { createPages, find, names, shown } from '../../visit.fixture.ts'
+import { connect, createPages, find, names, shown } from '../../visit.fixture.ts'
 import {
+  ADDRESS,
   answerFreshQuote,
   answerQuote,
+  BALANCES,
   draft,
   estimate,
   fee,
+  fillForm,
   quote,
   RECEIVER,
   review,
@@ -157,4 +160,27 @@ test('a quote that cannot be made is told, and Edit leads back to the form as it
   page.press('edit')
   await shown(page, 'WalletSend')
   expect((page.part('amount') as HTMLInputElement).value).toBe('25')
+})
+
+test.each([
+  ['smartAccount', 'Paid by the app'],
+  ['eoa', '$0.00 0.00 ETH'],
+] as const)('a fee of nothing from an account of type %s is: %s', async (type, expected) => {
+  const page = open()
+  await connect(page)
+  page.evm.report({ type: 'accounts.changed', accounts: [{ namespace: 'eip155', address: ADDRESS, type }] })
+  page.button()?.click()
+  await shown(page, 'Account')
+  await expect.poll(() => page.requests.balance.length).toBe(1)
+  page.requests.balance[0]?.answer({ balances: BALANCES })
+  find(page, 'button', 'Send').click()
+  await shown(page, 'WalletSend')
+  await expect.poll(() => page.part('token-select')).not.toBe(null)
+  await fillForm(page, estimate({ fees: [fee({ amount: 0n })] }))
+  expect(spoken(page.part('fee')!)).toBe(`Network fee${expected}`)
+  page.press('review')
+  await shown(page, 'WalletSendPreview')
+  await expect.poll(() => page.drafts.length).toBe(1)
+  await answerQuote(page, undefined)
+  await expect.poll(() => facts(page)['Network fee']).toBe(expected)
 })

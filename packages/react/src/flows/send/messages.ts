@@ -83,6 +83,7 @@ export const sendMessages = defineMessages({
       tiers: 'Speed',
       names: { slow: 'Slow', normal: 'Normal', fast: 'Fast' } satisfies Record<FeeTier, string>,
       deposit: 'Deposit for the new account',
+      paid: 'Paid by the app',
     },
 
     elsewhere: {

@@ -108,6 +108,11 @@ export const estimate = (rest: Partial<TransferEstimate> = {}): TransferEstimate
 /** The same until everything is filled: 25 USDC, with an answer for the fee. */
 export const fill = async (page: SendPage, answer = estimate()) => {
   await openForm(page)
+  await fillForm(page, answer)
+}
+
+/** Fills the form that is open. */
+export const fillForm = async (page: SendPage, answer = estimate()) => {
   await choose(page, 1)
   type(page, 'amount', '25')
   type(page, 'receiver', OTHER_ADDRESS)

@@ -1,9 +1,9 @@
-import { FoyerError } from '@foyer/core'
+import { type Connection, FoyerError } from '@foyer/core'
 import { expect, test } from 'vitest'
-import type { Page } from '../../page.fixture.tsx'
+import { approval, ETHEREUM, type Page } from '../../page.fixture.tsx'
 import { fields } from '../../scriptedSiwx.fixture.ts'
 import { skippableClock } from '../../skippableClock.fixture.ts'
-import { createPages, find, names, shown } from '../../visit.fixture.ts'
+import { ask, createPages, find, names, shown } from '../../visit.fixture.ts'
 import { lookUp, prepare, press, sign, signInPages, state, wait } from './signIn.fixture.ts'
 
 const pages = createPages()
@@ -220,4 +220,63 @@ test('a wallet over WalletConnect is opened by the visitor, not looked for on th
   const { screens } = await import('./screens.tsx')
   const { signInMessages } = await import('./messages.ts')
   expect(screens.sign.title(signInMessages.en, { wallet: 'Meadow', away: true, reason: '' })).toBe('Open your wallet')
+})
+
+/** Connects a wallet with a plain and a smart account, and signs with the smart one. */
+const signSmart = async (page: ReturnType<typeof open>, accounts: Connection['accounts'] = BOTH) => {
+  await ask(page)
+  page.evm.connects[0]?.resolve({ ...approval('meadow', ETHEREUM), address: accounts[0]!.address, accounts })
+  await expect.poll(() => page.lookUps.length).toBe(1)
+  page.lookUps[0]?.resolve([])
+  await expect.poll(() => page.messages.length).toBe(1)
+  page.messages[0]?.resolve(fields())
+  await expect.poll(() => state(page)).toBe('ready')
+  page.press('sign')
+  await expect.poll(() => page.evm.signatures.length).toBe(1)
+}
+
+const BOTH = [
+  { namespace: 'eip155', address: '0x52908400098527886E0F7030069857D2E4169EE7', type: 'eoa' },
+  { namespace: 'eip155', address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', type: 'smartAccount' },
+] as const
+
+test('a smart account that the host refuses is told so, and the regular one can sign in instead', async () => {
+  const page = open()
+  await signSmart(page)
+  page.evm.signatures[0]?.resolve('0x5150')
+  await expect.poll(() => page.verifications.length).toBe(1)
+  page.verifications[0]?.reject(new FoyerError('siwx.refused', { chainId: ETHEREUM }))
+  await expect.poll(page.text).toContain('This application might not support Smart Accounts')
+  expect(names(page, 'button')).toEqual([
+    'Close',
+    'Use your regular account',
+    'Show the message',
+    'Not now',
+    'Try again',
+  ])
+  find(page, 'button', 'Use your regular account').click()
+  await expect.poll(() => page.lookUps.length).toBe(2)
+  page.lookUps[1]?.resolve([])
+  await expect.poll(() => page.messages.length).toBe(2)
+  page.messages[1]?.resolve(fields())
+  await expect.poll(() => state(page)).toBe('ready')
+  expect(page.text()).not.toContain('might not support')
+  expect([...page.modal()!.querySelectorAll('dd')].map(({ textContent }) => textContent)).toContain('0x52…169EE7')
+  expect(names(page, 'button')).not.toContain('Use your regular account')
+})
+
+test('a smart account without a regular one beside it can try again or leave', async () => {
+  const page = open()
+  await signSmart(page, BOTH.slice(1))
+  page.evm.signatures[0]?.reject(new FoyerError('wallet.failed', { method: 'personal_sign' }))
+  await expect.poll(page.text).toContain('This application might not support Smart Accounts')
+  expect(names(page, 'button')).toEqual(['Close', 'Show the message', 'Not now', 'Try again'])
+})
+
+test('a visitor who declines with a smart account is not told that the app is to blame', async () => {
+  const page = open()
+  await signSmart(page)
+  page.evm.signatures[0]?.reject(rejected())
+  await expect.poll(page.text).toContain('Signature declined')
+  expect(page.text()).not.toContain('might not support')
 })

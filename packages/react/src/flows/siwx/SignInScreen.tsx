@@ -13,6 +13,7 @@ import { modalMessages } from '../../modal/messages.ts'
 import { useLastShown } from '../../modal/useLastShown.ts'
 import { useActor, useShown } from '../../modal/useModalTree.ts'
 import { Button } from '../../parts/Button.tsx'
+import { Link } from '../../parts/Link.tsx'
 import { Live } from '../../parts/Live.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Ring, type RingProps } from '../../parts/Ring.tsx'
@@ -87,6 +88,7 @@ export function SignInScreen({ isSigned }: SignInScreenProps) {
             title={title(messages, values)}
           >
             {isForeign && action === 'sign' ? messages.foreign.advice : text(messages, values)}
+            {signIn.hasPlainAccount && <PlainAccount />}
           </Intro>
         </div>
         {/* The dialog shakes when closing is refused; this announces the reason. */}
@@ -121,6 +123,24 @@ export function SignInScreen({ isSigned }: SignInScreenProps) {
           </Button>
         </Actions>
       </Stack>
+    </>
+  )
+}
+
+/** Way out of a smart account that cannot sign in. The sign-in follows the account, and asks about that one. */
+function PlainAccount() {
+  const actor = useActor()
+  const { plain } = useMessages(signInMessages)
+  return (
+    <>
+      <br />
+      <Link
+        part="account-type"
+        data-account-type="eoa"
+        onClick={() => actor.send({ type: 'accountType.select', accountType: 'eoa' })}
+      >
+        {plain}
+      </Link>
     </>
   )
 }

@@ -24,6 +24,7 @@ export const signInMessages = defineMessages({
     verifying: { title: 'Authenticating...', text: 'This app is checking your signature.' },
     declined: { text: 'You declined in {wallet}. You are connected, but not signed in.' },
     failed: { title: 'You are not signed in' },
+    plain: 'Use your regular account',
 
     site: 'Site',
     account: 'Account',

@@ -29,6 +29,8 @@ export function SwapReview({ swap, emit }: SwapForm) {
   useStyles(reviewStyles)
   const messages = useMessages(swapMessages)
   const { review, screen, state } = swap
+  // As in sending.
+  const isPaid = swap.payer?.type === 'smartAccount' && review?.fee?.exact === '0'
   const isShown = screen === 'review' && state !== 'resting'
   return (
     <Stack>
@@ -46,7 +48,7 @@ export function SwapReview({ swap, emit }: SwapForm) {
                 <Sentence of={messages.percent} percent={review.slippage} />
               </Fact>
               <Fact part="fee" name={messages.fee}>
-                {review.fee ? <Cost amount={review.fee} /> : <Skeleton />}
+                {review.fee ? isPaid ? messages.paid : <Cost amount={review.fee} /> : <Skeleton />}
               </Fact>
             </OfferFacts>
           ) : (

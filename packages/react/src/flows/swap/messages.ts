@@ -49,6 +49,7 @@ export const swapMessages = defineMessages({
     provider: 'Provider fee',
     included: 'In the rate',
     fee: 'Network cost',
+    paid: 'Paid by the app',
     router: 'Exchange',
 
     warning: {

@@ -16,6 +16,8 @@ export const toastMessages = defineMessages({
     'send.failedOnSolana': 'Failed to send transaction. Please try again.',
     'send.incomplete': 'Please enter a valid amount and receiver address',
     'name.failed': 'Error registering name {name}',
+    'smartSession.revoked': 'Site permission revoked',
+    'smartSession.notRevoked': 'The site permission was not revoked',
     'swap.unloaded': 'Failed to initialize swap',
     'swap.allowanceFailed': 'Failed to check allowance',
     'swap.approvalFailed': 'Failed to create approval transaction',
