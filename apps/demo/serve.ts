@@ -47,7 +47,8 @@ async function serve({ production }: { production: boolean }) {
     // Tests start without any registered name.
     ...(!production && { data: SANDBOX_DATA }),
   })
-  vault.serve(sandbox.config.networks)
+  const { networks, smartAccounts } = sandbox.config
+  vault.serve(networks, smartAccounts)
   const outDir = builtFor(sandboxPort)
   endWith(async () => {
     await Promise.all([sandbox.stop(), vault.stop()])

@@ -29,7 +29,7 @@ for (const { name, to, shown } of TOKENS)
     const { namespace } = site.family(name)
     const { networks } = await site.config()
     const { caipNetworkId } = networks.find(({ chainNamespace }) => chainNamespace === namespace)!
-    await login.visit(`families=${namespace}&walletConnect=1`)
+    await login.visit(`families=${namespace}&walletConnect=1&accountType=eoa`)
     await login.comesIn(login.someone(namespace))
     const from = await login.addressOf(name)
     await site.chains.pay(namespace, from)
@@ -57,7 +57,7 @@ const ETHER = { symbol: 'ETH', amount: '0.0125', to: '0x000000000000000000000000
 /** Comes in and asks for the transfer of ether. The returned function expects the chain to have it once, and no other transaction. */
 async function asks(login: Login, send: Send): Promise<() => Promise<void>> {
   const { site } = login
-  await login.visit('families=eip155')
+  await login.visit('families=eip155&accountType=eoa')
   await login.comesIn(login.someone('window'))
   const from = await login.addressOf('EVM')
   await site.chains.pay('eip155', from)

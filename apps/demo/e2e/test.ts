@@ -8,6 +8,7 @@ import { PhonePage } from './models/phonePage.ts'
 import { Send } from './models/send.ts'
 import { SignIn } from './models/signIn.ts'
 import { Site } from './models/site.ts'
+import { SmartAccount } from './models/smartAccount.ts'
 import { Swap } from './models/swap.ts'
 import type { Wallets } from './models/wallets.ts'
 
@@ -52,6 +53,7 @@ type Fixtures = {
   phonePage: PhonePage
   signIn: SignIn
   login: Login
+  smartAccount: SmartAccount
   send: Send
   buy: Buy
   swap: Swap
@@ -127,6 +129,11 @@ export const test = base.extend<Fixtures>({
     await use(phonePage)
   },
   login: async ({ site }, use) => use(new Login(site)),
+  smartAccount: async ({ site }, use) => {
+    const smartAccount = new SmartAccount(site)
+    await use(smartAccount)
+    await smartAccount.mends()
+  },
   send: async ({ site }, use) => use(new Send(site)),
   buy: async ({ site }, use) => {
     const buy = new Buy(site)

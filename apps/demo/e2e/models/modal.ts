@@ -89,7 +89,7 @@ export class Modal {
     await this.rows.filter({ hasText: wallet }).click()
   }
 
-  async choosesNetwork(name: string): Promise<void> {
+  async choosesNetwork(name: string | RegExp): Promise<void> {
     await this.dialog.getByRole('list', { name: 'Networks' }).getByRole('button', { name }).click()
   }
 

@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { evmNetworks, loadConfig } from '../config.ts'
 import { optionsFor, settingsFrom } from '../settings/settings.ts'
-import { families, phones } from '../site/families.ts'
+import { familiesWith, phones } from '../site/families.ts'
 import { injectWallets } from '../wallets/injectWallets.ts'
 import { Dapp } from './Dapp.tsx'
 import '../site/site.css'
@@ -20,7 +20,7 @@ createRoot(document.getElementById('root')!).render(
         ...optionsFor(settings),
         urls: config.urls,
         swapRouters: config.swapRouters,
-        adapters: [families.eip155],
+        adapters: [familiesWith().eip155],
         ...(settings.walletConnect && { walletConnect: phones }),
         networks: config.networks.filter(({ chainNamespace }) => chainNamespace === 'eip155'),
         metadata: { name: 'Foyer demo' },

@@ -3,7 +3,7 @@ import { ConnectButton, ModalRoot } from '@foyer/react'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { evmNetworks, loadConfig } from '../config.ts'
-import { families } from '../site/families.ts'
+import { familiesWith } from '../site/families.ts'
 import { injectWallets } from '../wallets/injectWallets.ts'
 
 const config = await loadConfig()
@@ -21,7 +21,7 @@ const ownStorage = (prefix: string): Ports['storage'] => ({
 })
 
 const options = (prefix: string): ModalOptions => ({
-  adapters: [families.eip155],
+  adapters: [familiesWith().eip155],
   networks: evmNetworks(config).filter(({ id }) => id !== 31339),
   storage: ownStorage(prefix),
   // The tests count the rows of the modal that they open.

@@ -4,7 +4,7 @@ import { turncoat } from '@foyer/testing'
 import { createRoot } from 'react-dom/client'
 import { loadConfig, walletNetworks } from '../config.ts'
 import { Session } from '../session/Session.tsx'
-import { families } from '../site/families.ts'
+import { familiesWith } from '../site/families.ts'
 import { injectWallets } from '../wallets/injectWallets.ts'
 import { impersonators } from './impersonators.ts'
 
@@ -25,7 +25,7 @@ createRoot(document.getElementById('root')!).render(
     <h1>A page with hostile wallets</h1>
     <ModalRoot
       options={{
-        adapters: CHAIN_NAMESPACES.map(family => families[family]),
+        adapters: CHAIN_NAMESPACES.map(family => familiesWith()[family]),
         networks: config.networks,
         urls: {},
         // A test adds wallets before the modal looks for them.

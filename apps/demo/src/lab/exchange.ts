@@ -119,14 +119,17 @@ export function scriptedSwaps(): Swaps & { feature: SwapFeature } {
       isAtomic: async () => swaps.atomic.current,
       spendable: async () => swaps.spendable.current,
       foresee: swaps.forecasts.ask,
-      draft: async ({ from, sold, amount, call, together, fee: paid }, { caipNetworkId: chainId }) => {
+      draft: async (
+        { from: { address: from }, sold, amount, call, together, fee: paid },
+        { caipNetworkId: chainId },
+      ) => {
         await swaps.drafts.ask()
         const { to, data } = call
         const token = sold.address !== undefined && { token: sold.address }
         const approves = together && { approves: true as const }
         return { chainId, from, to, ...token, ...approves, amount, data, fee: paid, request: '{}', trace }
       },
-      draftApproval: async ({ from, token, amount }, { caipNetworkId: chainId }) => {
+      draftApproval: async ({ from: { address: from }, token, amount }, { caipNetworkId: chainId }) => {
         await swaps.drafts.ask()
         const data = `0x095ea7b3${'00'.repeat(64)}`
         const { address } = token

@@ -8,7 +8,7 @@ import {
   selectLogin,
   selectProfile,
 } from '@foyer/core'
-import type { Login, Social } from '@foyer/core/chain'
+import type { AuthAccount, Login, Social } from '@foyer/core/chain'
 import type { AuthScript } from './auth.ts'
 import type { LabState } from './labState.ts'
 import { addressIn, type World, type WorldOptions } from './world.ts'
@@ -170,21 +170,30 @@ const METHODS = {
   bip122: ['signPsbt'],
 }
 
-/** The visitor has come in, with an account in each family. */
+/** Smart account on the second network only. */
+const SMART_ELSEWHERE: AuthAccount = {
+  namespace: 'eip155',
+  address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  type: 'smartAccount',
+  chains: ['eip155:31338'],
+}
+
+/** The visitor has come in, with an account in each family, and more. */
 const comeIn =
-  (login: Login): Step =>
+  (login: Login, ...more: readonly AuthAccount[]): Step =>
   async world => {
     await check(world)
-    const accounts = FAMILIES.map(namespace => ({ namespace, address: addressIn(namespace) }))
+    const plain = FAMILIES.map(namespace => ({ namespace, address: addressIn(namespace) }))
+    const accounts = [...plain, ...more]
     authOf(world).checkEmail.give({ type: 'session', session: { id: 'session-1', login, accounts, methods: METHODS } })
     const isIn = () => selectProfile(world.actor.getSnapshot()).length === FAMILIES.length
     await until(isIn, 'the accounts', world.settle)
   }
 
 const showProfile =
-  (login: Login): Step =>
+  (login: Login, ...more: readonly AuthAccount[]): Step =>
   async world => {
-    await comeIn(login)(world)
+    await comeIn(login, ...more)(world)
     world.actor.send({ type: 'modal.open', view: 'Profile' })
     await world.settle()
   }
@@ -312,6 +321,7 @@ export const loginStates: readonly LabState[] = [
   approve('the window was blocked', openRequest('blocked'), { blocked: true }),
 
   profile('came in by email', showProfile({ kind: 'email', label: EMAIL })),
+  profile('a network without smart accounts', showProfile({ kind: 'email', label: EMAIL }, SMART_ELSEWHERE)),
   profile('came in with a social account', showProfile({ kind: 'social', provider: 'github', label: 'ada-lovelace' })),
   profile('came in without a name', showProfile({ kind: 'social', provider: 'x' })),
 ]

@@ -18,6 +18,8 @@ export interface Script {
   switchNetwork: Answer<void>
   balance: Answer<bigint>
   sign: Answer<string>
+  /** Whether the contract of a smart account is there. */
+  deployed: Answer<boolean>
   transfers: Transfers
   swaps: Swaps
   /** Facts that the connected wallet reports by itself. */
@@ -44,6 +46,7 @@ export function scripted(
   const switchNetwork = new Answer<void>()
   const balance = new Answer<bigint>()
   const sign = new Answer<string>()
+  const deployed = new Answer<boolean>()
   const namespace = networks[0]!.chainNamespace
   const { feature, ...transfers } = scriptedTransfers(namespace === 'eip155' || namespace === 'solana')
   const { feature: swap, ...swaps } = scriptedSwaps()
@@ -52,6 +55,7 @@ export function scripted(
     switchNetwork,
     balance,
     sign,
+    deployed,
     transfers,
     swaps,
     report: fact => listeners.forEach(listener => void listener(fact)),
@@ -73,6 +77,7 @@ export function scripted(
         switchNetwork: switchNetwork.ask,
         balance: balance.ask,
         signMessage: sign.ask,
+        isDeployed: deployed.ask,
         transfer: feature,
         ...(swapping && { swap }),
       },

@@ -8,6 +8,8 @@ import { portfolioStates } from './portfolioStates.ts'
 import { previewStates } from './previewStates.ts'
 import { remoteStates } from './remoteStates.ts'
 import { sendStates } from './sendStates.ts'
+import { smartAccountStates } from './smartAccountStates.ts'
+import { smartSessionsStates } from './smartSessionsStates.ts'
 import { swapStates } from './swapStates.ts'
 import { transactionStates } from './transactionStates.ts'
 import { approval, oddWallets, type World, walletsToGet } from './world.ts'
@@ -173,6 +175,7 @@ export const states: readonly LabState[] = [
   ...previewStates,
   ...transactionStates,
   ...namesStates,
+  ...smartSessionsStates,
   ...buyStates,
   ...swapStates,
 
@@ -245,6 +248,7 @@ export const states: readonly LabState[] = [
   },
 
   ...remoteStates,
+  ...smartAccountStates,
 
   { view: 'WhatIsAWallet', name: 'help', drive: go('WhatIsAWallet') },
   { view: 'GetWallet', name: 'no wallets', drive: go('GetWallet') },

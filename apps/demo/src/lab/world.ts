@@ -15,6 +15,8 @@ import { icons } from '../wallets/icons.ts'
 import { type AuthScript, scriptedAuth } from './auth.ts'
 import { type Exchange, ROUTER } from './exchange.ts'
 import { type Onramp, scriptedWindows } from './onramp.ts'
+import { type Permissions, withPermissions } from './permissions.ts'
+import { refusingSiwx } from './refusingSiwx.ts'
 import { type RemoteScript, withRemote } from './remote.ts'
 import { type Script, scripted } from './scripted.ts'
 import { type Books, services } from './services.ts'
@@ -165,6 +167,10 @@ export interface WorldOptions {
   sending?: 'never' | 'failed'
   /** Outcome of loading the names flow. */
   naming?: 'never' | 'failed'
+  /** Scripted service of site permissions, where the cell has services. */
+  permissions?: Permissions
+  /** Outcome of loading the flow of site permissions. */
+  permitting?: 'never' | 'failed'
   /** Scripted service that sells coins, where the cell has services. */
   onramp?: Onramp
   /** The buy flow fails to load. */
@@ -175,6 +181,8 @@ export interface WorldOptions {
   swapping?: 'failed'
   /** The host offers logins, of a scripted service. */
   auth?: true
+  /** The host signs visitors in, and its server accepts no signature. */
+  signIn?: true
   /** The login flow fails to load. */
   loggingIn?: 'failed'
   /** The browser blocks windows. */
@@ -259,7 +267,8 @@ export function createWorld(options: WorldOptions): World {
   const { mobile = false } = options
   const auth = options.auth && scriptedAuth()
   const books = options.books && services(options.books, options.onramp, options.exchange)
-  const ports = memoryPorts({ clock, storage: storageOf(options), ...(books && { fetch: books.fetch }) })
+  const fetch = books && options.permissions ? withPermissions(options.permissions, books.fetch) : books?.fetch
+  const ports = memoryPorts({ clock, storage: storageOf(options), ...(fetch && { fetch }) })
   const made = createModalActor({
     adapters: options.boot ? sources[options.boot] : Object.values(scripts).map(({ adapter }) => adapter),
     networks: families.flatMap(family => networksOf(family, options)),
@@ -277,6 +286,7 @@ export function createWorld(options: WorldOptions): World {
     }),
     ...(books && { projectId: 'lab', urls: { blockchain: 'https://chain.example' }, walletConnect: false }),
     ...(auth && { auth: auth.connector }),
+    ...(options.signIn && { siwx: refusingSiwx }),
     ...(options.exchange && { swapRouters: { 'eip155:31337': [ROUTER] } }),
     ports: {
       ...ports,
@@ -288,6 +298,7 @@ export function createWorld(options: WorldOptions): World {
   if (options.portfolio) withoutPortfolio(made)
   if (options.sending) withoutFlows(made, ['send', 'transactions'], options.sending)
   if (options.naming) withoutFlows(made, ['names'], options.naming)
+  if (options.permitting) withoutFlows(made, ['smartSessions'], options.permitting)
   if (options.buying) withoutFlows(made, ['buy'], options.buying)
   if (options.loggingIn) withoutFlows(made, ['login'], options.loggingIn)
   if (options.swapping) withoutFlows(made, ['swap'], options.swapping)

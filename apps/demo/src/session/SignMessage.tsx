@@ -1,6 +1,6 @@
 import { type ChainNamespace, isFoyerError } from '@foyer/core'
 import { truncateAddress } from '@foyer/core/chain'
-import { useSignMessage } from '@foyer/react'
+import { useNetwork, useSignMessage } from '@foyer/react'
 import { useState } from 'react'
 import { isSignedBy } from './verify/verifiers.ts'
 
@@ -10,12 +10,13 @@ type Outcome = { text: string; signature?: string; signer?: string }
 
 export function SignMessage({ namespace, address }: { namespace: ChainNamespace; address: string }) {
   const sign = useSignMessage()
+  const rpc = useNetwork(namespace)?.rpcUrls.default.http[0]
   const [outcome, setOutcome] = useState<Outcome>()
   const ask = async () => {
     setOutcome({ text: 'Waiting for your wallet …' })
     try {
       const { signature, address: signer } = await sign(MESSAGE, { namespace })
-      const good = await isSignedBy(namespace, { address: signer, message: MESSAGE, signature })
+      const good = await isSignedBy(namespace, { address: signer, message: MESSAGE, signature, rpc })
       setOutcome({ text: good ? 'Verified: signed by' : 'Not signed by', signature, signer })
     } catch (error) {
       setOutcome({ text: isFoyerError(error, 'wallet.rejected') ? 'Declined in the wallet.' : String(error) })

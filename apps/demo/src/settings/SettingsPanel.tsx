@@ -1,5 +1,5 @@
 import { everyFamily, familyNames } from '../site/familyNames.ts'
-import { locales, type Settings, type Switch, signIns, switches, themes } from './settings.ts'
+import { accountTypes, locales, type Settings, type Switch, signIns, switches, themes } from './settings.ts'
 
 export interface SettingsPanelProps {
   settings: Settings
@@ -16,6 +16,12 @@ export function SettingsPanel({ settings, onChange }: SettingsPanelProps) {
         <Choice label="Theme" values={themes} value={settings.theme} onChange={theme => onChange({ theme })} />
         <Choice label="Locale" values={locales} value={settings.locale} onChange={locale => onChange({ locale })} />
         <Choice label="Sign-in" values={signIns} value={settings.signIn} onChange={signIn => onChange({ signIn })} />
+        <Choice
+          label="Account of a login"
+          values={accountTypes}
+          value={settings.accountType}
+          onChange={accountType => onChange({ accountType })}
+        />
       </div>
       <fieldset className="families">
         <legend>Chain families</legend>

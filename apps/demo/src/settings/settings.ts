@@ -12,6 +12,7 @@ export const switches = {
   enableInjected: { label: 'Wallet at window.ethereum', initial: true },
   walletConnect: { label: 'Remote services: WalletConnect, tokens, activity', initial: true },
   login: { label: 'Login by email and social account', initial: true },
+  smartSessions: { label: 'Permissions that an account has granted to sites', initial: false },
   executeTogether: { label: 'EVM wallets execute calls together (EIP-5792)', initial: false },
   revokeOnDisconnect: { label: 'Revoke on disconnect', initial: false },
 } as const
@@ -22,12 +23,15 @@ export const themes = ['auto', 'light', 'dark'] as const
 export const locales = ['en'] as const
 /** Whether the visitor signs in to the server of this page after connecting. */
 export const signIns = ['off', 'optional', 'required'] as const
+/** Account of a visitor who comes in by a login, on chains that have both. */
+export const accountTypes = ['smartAccount', 'eoa'] as const
 const preloads = ['idle', 'intent', 'none'] as const
 
 export type Settings = Record<Switch, boolean> & {
   theme: (typeof themes)[number]
   locale: (typeof locales)[number]
   signIn: (typeof signIns)[number]
+  accountType: (typeof accountTypes)[number]
   /** When the modal loads. */
   preload: (typeof preloads)[number]
   wallets: 'sim' | 'none'
@@ -56,6 +60,7 @@ export function settingsFrom(search: string): Settings {
     theme: oneOf(themes, query.get('theme')),
     locale: oneOf(locales, query.get('locale')),
     signIn: oneOf(signIns, query.get('signIn')),
+    accountType: oneOf(accountTypes, query.get('accountType')),
     preload: oneOf(preloads, query.get('preload')),
     wallets: oneOf(['sim', 'none'], query.get('wallets')),
     families: familiesFrom(query.get('families')),
@@ -71,6 +76,7 @@ export function searchFor(settings: Settings): string {
   if (settings.theme !== 'auto') query.set('theme', settings.theme)
   if (settings.locale !== locales[0]) query.set('locale', settings.locale)
   if (settings.signIn !== signIns[0]) query.set('signIn', settings.signIn)
+  if (settings.accountType !== accountTypes[0]) query.set('accountType', settings.accountType)
   if (settings.preload !== preloads[0]) query.set('preload', settings.preload)
   if (settings.wallets !== 'sim') query.set('wallets', settings.wallets)
   if (settings.families.length < everyFamily.length) query.set('families', settings.families.join(','))
@@ -84,7 +90,9 @@ export function optionsFor(settings: Settings): Omit<ModalOptions, 'adapters'> {
   const {
     collapseWallets,
     legalCheckbox,
+    smartSessions,
     walletConnect,
+    accountType,
     theme: _,
     wallets: __,
     families: ___,
@@ -95,9 +103,10 @@ export function optionsFor(settings: Settings): Omit<ModalOptions, 'adapters'> {
   } = settings
   return {
     ...options,
+    defaultAccountTypes: { eip155: accountType },
     // WalletConnect and the registry need a project id; without one they are off.
     ...(walletConnect && { projectId: 'foyer-demo' }),
-    features: { collapseWallets, legalCheckbox },
+    features: { collapseWallets, legalCheckbox, smartSessions },
     ...(legalCheckbox && {
       termsConditionsUrl: new URL('/terms.html', location.href).href,
       privacyPolicyUrl: new URL('/privacy.html', location.href).href,

@@ -12,9 +12,10 @@ import { optionsFor, type Settings, searchFor, settingsFrom } from '../settings/
 import { SignInPanel } from '../signIn/SignInPanel.tsx'
 import { signInServer } from '../signIn/signInServer.ts'
 import { ActorTree } from '../tree/ActorTree.tsx'
-import { families, phones } from './families.ts'
+import { familiesWith, phones } from './families.ts'
 import { Hero } from './Hero.tsx'
 import { login } from './login.ts'
+import { SitePermissions } from './SitePermissions.tsx'
 
 /** Host site that embeds the modal. */
 export function App({ config }: { config: Config }) {
@@ -35,6 +36,7 @@ export function App({ config }: { config: Config }) {
     () => (signIn === 'off' ? undefined : signInServer(config.signIn.url, { required: signIn === 'required' })),
     [config, signIn],
   )
+  const families = useMemo(() => familiesWith(paymastersOf(config)), [config])
   const shown = useMemo(() => ({ mode: theme }), [theme])
   // Options are read once, so changed options need a new modal. Only the theme is live.
   const { theme: _, ...fixed } = settings
@@ -66,6 +68,7 @@ export function App({ config }: { config: Config }) {
                   <Session families={on} />
                   <div className="column">
                     <AskForPayment />
+                    {settings.smartSessions && <SitePermissions />}
                     {server && <SignInPanel server={server} />}
                     <SettingsPanel settings={settings} onChange={change} />
                   </div>
@@ -92,6 +95,9 @@ export function App({ config }: { config: Config }) {
     </div>
   )
 }
+
+const paymastersOf = ({ smartAccounts }: Config) =>
+  Object.fromEntries(Object.entries(smartAccounts).map(([chain, { paymaster }]) => [chain, paymaster]))
 
 function Head() {
   return (

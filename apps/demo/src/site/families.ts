@@ -1,12 +1,15 @@
-import type { AdapterSource, ChainNamespace, WalletConnectSource } from '@foyer/core'
+import type { AdapterSource, CaipNetworkId, ChainNamespace, WalletConnectSource } from '@foyer/core'
+
+/** Paymasters that pay the network fees of smart accounts, by chain. */
+type Paymasters = Readonly<Record<CaipNetworkId, string>>
 
 /** Adapters of this page. Each is loaded on its own when the modal needs it. */
-export const families: Record<ChainNamespace, AdapterSource> = {
+export const familiesWith = (paymasters: Paymasters = {}): Record<ChainNamespace, AdapterSource> => ({
   eip155: async () => {
     const { evmAdapter } = await import('@foyer/adapters-evm')
     // Of the simulated wallets, this one knows ERC-7846. It sends with the nonce that it is given.
     const meadow = ['example.meadow']
-    return evmAdapter({ signInWallets: meadow, nonceWallets: meadow })
+    return evmAdapter({ signInWallets: meadow, nonceWallets: meadow, paymasters })
   },
   solana: async () => {
     const { solanaAdapter } = await import('@foyer/adapters-solana')
@@ -24,7 +27,7 @@ export const families: Record<ChainNamespace, AdapterSource> = {
     const { bip122Adapter } = await import('@foyer/adapters-bip122')
     return bip122Adapter({})
   },
-}
+})
 
 /** Phone wallets of all families. */
 export const phones: WalletConnectSource = async () => {

@@ -4,4 +4,6 @@ export interface Signed {
   message: string
   /** In the encoding of the chain. */
   signature: string
+  /** Endpoint of the account's chain, which verifies the signatures of contracts. */
+  rpc?: string | undefined
 }
