@@ -24,6 +24,7 @@ export const navigation = {
         { text: 'Swapping', link: '/guide/swapping' },
         { text: 'Buying', link: '/guide/buying' },
         { text: 'Login without a wallet', link: '/guide/login' },
+        { text: 'Smart accounts', link: '/guide/smart-accounts' },
       ],
     },
     {
@@ -47,6 +48,7 @@ export const navigation = {
         { text: 'WalletConnect', link: '/guide/walletconnect' },
         { text: 'Networks and endpoints', link: '/guide/networks-and-rpc' },
         { text: 'Names', link: '/guide/names' },
+        { text: 'Site permissions', link: '/guide/site-permissions' },
         { text: 'Languages and texts', link: '/guide/languages' },
         { text: 'Theming', link: '/guide/theming' },
         { text: 'Content Security Policy', link: '/guide/csp' },
