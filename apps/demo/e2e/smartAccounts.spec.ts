@@ -235,7 +235,7 @@ test('an operation that fails inside of a block that succeeds is shown as revert
   await send.showsStatus('reverted')
 })
 
-test('the page sends, signs and reads capabilities through the provider of a smart account', async ({
+test('the page sends and signs through the provider of a smart account', async ({
   site,
   login,
   page,
