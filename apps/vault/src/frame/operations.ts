@@ -40,7 +40,7 @@ export function createOperations(storage: Pick<Storage, 'getItem' | 'setItem'>) 
   }
   const used = new Map<string, number>()
   return {
-    /** Where the browser refuses to store, the status of the operation is not known later. */
+    /** A browser that refuses to store does not know the status of the operation later. */
     keep(operation: SentOperation): void {
       const others = all().filter(({ hash }) => hash !== operation.hash)
       try {

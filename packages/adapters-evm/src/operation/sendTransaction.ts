@@ -1,10 +1,9 @@
 import type { CaipNetworkId, RemoteChannel } from '@foyer/core/chain'
 import { untilAborted } from '@foyer/core/chain/adapters'
-import { type AskWallet, type CallsRequest, idOf, readCalls, SEND_CALLS } from '../transfer/calls.ts'
+import { type AskWallet, type CallsRequest, idOf, readCalls, SEND_CALLS, VERSION } from '../transfer/calls.ts'
 import { chainOf } from '../transfer/capabilities.ts'
 import { isAddress, isData } from '../transfer/hex.ts'
 
-const VERSION = '2.0.0'
 /** Milliseconds between two looks at an operation, and until its outcome counts as unknown. */
 const PACE = 1_000
 const PATIENCE = 60_000

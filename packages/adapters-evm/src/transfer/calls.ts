@@ -9,7 +9,8 @@ export type AskWallet = (method: string, params: readonly unknown[]) => Promise<
 
 export const SEND_CALLS = 'wallet_sendCalls'
 const CALLS_STATUS = 'wallet_getCallsStatus'
-const VERSION = '2.0.0'
+/** Version of EIP-5792 that calls are sent in. */
+export const VERSION = '2.0.0'
 
 /** Characters: 4096 bytes as hex. */
 const LONGEST_ID = 8_194
