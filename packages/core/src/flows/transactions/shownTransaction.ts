@@ -99,6 +99,8 @@ function feeIn({ draft }: TransactionRecord, network: Network | undefined): Tran
   if (!draft || !network) return undefined
   const { decimals, symbol } = network.nativeCurrency
   const fee = BigInt(draft.fee.amount)
+  // The app pays for an operation of a smart account: it costs this account nothing.
+  if (fee === 0n) return undefined
   return {
     text: displayAmount(fee, decimals, FEE_PLACES).replace(/\.?0+$/, ''),
     exact: formatAmount(fee, decimals),

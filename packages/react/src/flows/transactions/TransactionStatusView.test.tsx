@@ -130,6 +130,13 @@ test('H24 a reverted transaction says that the fee is spent, with the reason of 
   expect(progress(page)).toBe(null)
 })
 
+test('a transaction that the app pays for has no fee', async () => {
+  const { draft, ...paid } = record({})
+  const { page } = await openStatus({ ...paid, draft: { ...draft!, fee: { ...draft!.fee, amount: '0' } } })
+  expect(page.part('amount')?.textContent).toBeTruthy()
+  expect(page.part('fee')).toBe(null)
+})
+
 test('the facts are the exact amount, receiver, network, most that it costs, and the id', async () => {
   const { page, copied } = await openStatus(
     record({ summary: { symbol: 'USDC', decimals: 6, amount: '1234567890', to: BOB, name: 'bob.foyer.id' } }),
