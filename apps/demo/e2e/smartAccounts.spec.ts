@@ -235,11 +235,7 @@ test('an operation that fails inside of a block that succeeds is shown as revert
   await send.showsStatus('reverted')
 })
 
-test('the page sends and signs through the provider of a smart account', async ({
-  site,
-  login,
-  page,
-}) => {
+test('the page sends and signs through the provider of a smart account', async ({ site, login, page }) => {
   await login.visit('families=eip155')
   await login.comesIn(login.someone('gil'))
   const account = await login.addressOf('EVM')
