@@ -44,8 +44,10 @@ export type ShownTransaction = {
   isUnlimited: boolean
   /** Receiver of a transfer, router of a swap, spender of an approval. */
   to: { address: string; name: string | undefined } | undefined
-  /** Most that it costs. Undefined for a transaction of the host. */
+  /** Most that it costs. Undefined for a transaction of the host, and for one that costs nothing. */
   fee: TransactionAmount | undefined
+  /** Whether this account pays no fee for it, as for an operation that the app pays for. */
+  isFree: boolean
   /** Of the chain: its name, or its id where the host does not request it any more. */
   network: string
   /** Of the asset. */
@@ -95,12 +97,12 @@ const amountOf = ({
   symbol: displayText(symbol, 24),
 })
 
+const isFree = ({ fee }: NonNullable<TransactionRecord['draft']>) => BigInt(fee.amount) === 0n
+
 function feeIn({ draft }: TransactionRecord, network: Network | undefined): TransactionAmount | undefined {
-  if (!draft || !network) return undefined
+  if (!draft || !network || isFree(draft)) return undefined
   const { decimals, symbol } = network.nativeCurrency
   const fee = BigInt(draft.fee.amount)
-  // The app pays for an operation of a smart account: it costs this account nothing.
-  if (fee === 0n) return undefined
   return {
     text: displayAmount(fee, decimals, FEE_PLACES).replace(/\.?0+$/, ''),
     exact: formatAmount(fee, decimals),
@@ -141,6 +143,7 @@ export function shownTransaction(snapshot: ModalSnapshot, record: TransactionRec
     isUnlimited: summary?.isUnlimited === true,
     to: summary && { address: summary.to, name: name || undefined },
     fee: feeIn(record, network),
+    isFree: record.draft !== undefined && isFree(record.draft),
     network: network?.name ?? chainId,
     picture: pictureIn(snapshot, record, network),
     wallet: status === 'asked' ? walletIn(snapshot, record) : undefined,

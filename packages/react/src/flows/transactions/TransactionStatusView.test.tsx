@@ -130,11 +130,21 @@ test('H24 a reverted transaction says that the fee is spent, with the reason of 
   expect(progress(page)).toBe(null)
 })
 
+const paidByTheApp = ({ draft, ...paid }: TransactionRecord): TransactionRecord => ({
+  ...paid,
+  draft: { ...draft!, fee: { ...draft!.fee, amount: '0' } },
+})
+
 test('a transaction that the app pays for has no fee', async () => {
-  const { draft, ...paid } = record({})
-  const { page } = await openStatus({ ...paid, draft: { ...draft!, fee: { ...draft!.fee, amount: '0' } } })
+  const { page } = await openStatus(paidByTheApp(record({})))
   expect(page.part('amount')?.textContent).toBeTruthy()
   expect(page.part('fee')).toBe(null)
+})
+
+test('a reverted transaction that the app paid for does not say that the fee is spent', async () => {
+  const { page } = await openStatus(paidByTheApp(record({ status: 'reverted', reason: 'paused' })))
+  expect(page.text()).toContain('Nothing was moved, and you paid no fee. The reason: paused')
+  expect(page.text()).not.toContain('is spent')
 })
 
 test('the facts are the exact amount, receiver, network, most that it costs, and the id', async () => {

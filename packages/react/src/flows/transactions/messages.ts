@@ -32,6 +32,10 @@ export const transactionMessages = defineMessages({
       title: 'The chain undid it',
       text: 'Nothing was moved, but the network fee is spent.',
       because: 'Nothing was moved, but the network fee is spent. The reason: {reason}',
+      free: {
+        text: 'Nothing was moved, and you paid no fee.',
+        because: 'Nothing was moved, and you paid no fee. The reason: {reason}',
+      },
     },
     replaced: {
       spedUp: {

@@ -69,8 +69,10 @@ export const screens: Record<TransactionScreen, Screen> = {
     picture: 'asset',
     ring: 'failed',
     title: ({ reverted }) => reverted.title,
-    text: ({ reverted }, { transaction: { reason } }) =>
-      reason === undefined ? reverted.text : <Sentence of={reverted.because} reason={reason} />,
+    text: ({ reverted }, { transaction: { isFree, reason } }) => {
+      const { text, because } = isFree ? reverted.free : reverted
+      return reason === undefined ? text : <Sentence of={because} reason={reason} />
+    },
   },
   replaced: {
     picture: 'asset',
