@@ -64,7 +64,7 @@ export { isWalletHere, walletTarget } from './flows/catalogue/walletTarget.ts'
 export { type Commands, type ConnectOptions, createCommands } from './flows/commands/commands.ts'
 export type { ConnectionSnapshot } from './flows/connection/connection.machine.ts'
 export { type ConnectionStatus, selectStatus } from './flows/connection/connection.selectors.ts'
-export type { AskScreen, SwitchScreen } from './flows/connection/connection.types.ts'
+export type { AskScreen, LostBy, MessageSigner, SwitchScreen } from './flows/connection/connection.types.ts'
 export type { SignedMessage } from './flows/connection/requestSignature.ts'
 export { type Ask, selectAsk } from './flows/connection/selectAsk.ts'
 export { type Switch, selectSwitch } from './flows/connection/selectSwitch.ts'
@@ -148,7 +148,7 @@ export {
 export type { Asset, SendEvent, SendScreen, WantedTransfer } from './flows/send/send.types.ts'
 export { type SignInState, selectSignInState } from './flows/siwx/selectSignInState.ts'
 export { type SignIn, selectSignIn } from './flows/siwx/siwx.selectors.ts'
-export type { SignInMessage, SignInScreen } from './flows/siwx/siwx.types.ts'
+export type { SignInMessage, SignInScreen, SiwxReport } from './flows/siwx/siwx.types.ts'
 export type { ListedSession } from './flows/smartSessions/listedSession.ts'
 export { selectSmartSessionsEntry } from './flows/smartSessions/selectSmartSessionsEntry.ts'
 export {
@@ -186,6 +186,7 @@ export {
   type TransactionScreen,
 } from './flows/transactions/shownTransaction.ts'
 export type {
+  TransactionFact,
   TransactionRecord,
   TransactionStatus,
   TransferSummary,

@@ -118,8 +118,8 @@ export type ModalOptions = {
    */
   nameResolvers?: NameResolver[]
   /**
-   * Addresses of the routers that may swap, by CAIP-2 chain id: a swap to any other contract is refused. A chain without a row swaps only where
-   * the specification lists it, over the public 1inch router, which has another address on zkSync Era than elsewhere. Default: none.
+   * Addresses of the routers that may swap, by CAIP-2 chain id: a swap to any other contract is refused. Of the chains without a row, twelve
+   * large ones swap over the public router of 1inch: the guide names them and its addresses. Default: none.
    */
   swapRouters?: Readonly<Record<CaipNetworkId, readonly string[]>>
   /** Asks every 30 seconds for the state of eip155 transactions that no block has included in time. Default: false. */

@@ -39,7 +39,7 @@ test('options have the defaults of the specification', () => {
     swapRouters: {},
     restrictedTimeZones: [],
     walletConnect: undefined,
-    services: { projectId: '', sv: 'core-0.1.0' },
+    services: { projectId: '', sv: `core-${manifest.version}` },
     config: {
       connectMethodsOrder: undefined,
       connectorTypeOrder: undefined,

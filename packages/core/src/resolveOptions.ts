@@ -60,7 +60,7 @@ const isAdapterSource = (value: unknown) =>
     typeof value.connect === 'function')
 
 /** Version sent to the services where no renderer gives its own. */
-const SDK_VERSION = 'core-0.1.0'
+const SDK_VERSION = 'core-0.2.0'
 
 /** Defaults of the specification. */
 const ACCOUNT_TYPE_DEFAULTS: AccountTypes = {

@@ -10,6 +10,7 @@ import { transactionRow } from './transactionRow.ts'
 /** Name and picture registered for an address. */
 export type Identity = { name?: string | undefined; avatar?: string | undefined }
 
+/** Page of an account's transactions. */
 export type HistoryPage = {
   data: Transaction[]
   /** Cursor of the next page; absent on the last page. */
@@ -18,6 +19,7 @@ export type HistoryPage = {
   dropped: number
 }
 
+/** Account whose balances are asked for; on all chains without `chainId`. */
 export type BalanceQuery = {
   address: string
   chainId?: CaipNetworkId
@@ -25,6 +27,7 @@ export type BalanceQuery = {
   forceUpdate?: boolean
 }
 
+/** Balances of an account, and the number of invalid rows that were left out. */
 export type Balances = { balances: TokenBalance[]; dropped: number }
 
 /** Both fields may be null; an answer without either is malformed. */

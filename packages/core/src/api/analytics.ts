@@ -1,5 +1,6 @@
 import { type Call, createHttp, type HttpOptions } from './http.ts'
 
+/** One event, as the analytics service receives it. */
 export type AnalyticsEvent = {
   eventId: string
   /** Without query and hash, which may hold a pairing or a token. */
@@ -27,4 +28,5 @@ export function createAnalytics(options: HttpOptions) {
   }
 }
 
+/** Calls of the analytics service. */
 export type Analytics = ReturnType<typeof createAnalytics>

@@ -20,4 +20,5 @@ export const createBlockchain = (options: HttpOptions) => ({
   ...createSessions(options),
 })
 
+/** Calls of the blockchain API. */
 export type Blockchain = ReturnType<typeof createBlockchain>

@@ -7,6 +7,7 @@ import { type Call, createHttp, type HttpOptions } from './http.ts'
 /** Wei, as decimal strings. */
 export type GasPrices = { standard: string; fast: string; instant: string }
 
+/** Price of a swap. */
 export type Quote = {
   id?: string | undefined
   /** Base units, as decimal strings. */
@@ -16,6 +17,7 @@ export type Quote = {
   toAccount: CaipAddress
 }
 
+/** Token that can be swapped. */
 export type SwapToken = {
   name: string
   symbol: string
@@ -30,6 +32,7 @@ type Gas = { eip155: { gas: string; gasPrice: string } }
 
 /** Signed unchanged after the visitor has reviewed it. The reviewer must compare `from`, `to` and `amount` with the request. */
 export type SwapTransaction = { from: CaipAddress; to: CaipAddress; data: string; amount: string } & Gas
+/** Transaction that lets the router spend a token. Signed unchanged after the visitor has reviewed it. */
 export type ApproveTransaction = { from: CaipAddress; to: CaipAddress; data: string; value: string } & Gas
 
 const gasPricesSchema: z.ZodMiniType<GasPrices> = z.object({ standard: units, fast: units, instant: units })

@@ -1,6 +1,8 @@
 import type { HttpOptions } from './http.ts'
 
+/** App that calls the services. */
 export type HostOptions = {
+  /** WalletConnect project id. */
   projectId: string
   /** Type of the SDK. */
   st?: string
@@ -8,6 +10,7 @@ export type HostOptions = {
   sv: string
   /** WalletConnect's client id, for the blockchain API; a function where it becomes known later. */
   clientId?: string | (() => string | undefined)
+  /** Default: the platform's. */
   fetch?: typeof globalThis.fetch
   /** Address of the wallet registry, the only host whose remote pictures are shown. */
   registryUrl?: string | undefined

@@ -11,6 +11,7 @@ const TIMEOUT = 10_000
 const MAX_BODY = 2 * 1024 * 1024
 const REASON_LENGTH = 300
 
+/** Signal that aborts a call. */
 export type Call = { signal?: AbortSignal }
 
 export type HttpOptions = {

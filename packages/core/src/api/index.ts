@@ -26,6 +26,7 @@ export type { SmartSession } from './sessions.ts'
 export type { SupportedChains } from './supportedChains.ts'
 export type { TokenBalance } from './tokenBalance.ts'
 
+/** Addresses of the services, and the app that calls them. */
 export type ApiOptions = HostOptions & {
   /** No default: without its address a service is absent. */
   blockchainUrl?: string | undefined

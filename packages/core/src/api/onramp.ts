@@ -56,6 +56,7 @@ function fallbackQuote({ amount, paymentCurrency, purchaseCurrency }: OnrampQuot
   }
 }
 
+/** Currency to pay with, and the limits of each payment method. */
 export type PaymentCurrency = {
   /** E.g. `USD`. */
   id: string
@@ -63,6 +64,7 @@ export type PaymentCurrency = {
   payment_method_limits: { id: string; min: string; max: string }[]
 }
 
+/** Coin that can be bought, with its networks. */
 export type PurchaseCurrency = {
   id: string
   name: string
@@ -79,11 +81,13 @@ export type PurchaseCurrency = {
 /** Whether the service answered, or the value is our fallback; the screen must say which. */
 type Source = { source: 'service' | 'fallback' }
 
+/** Currencies to pay with, and coins to buy. */
 export type OnrampOptions = Source & { paymentCurrencies: PaymentCurrency[]; purchaseCurrencies: PurchaseCurrency[] }
 
 /** `amount` is a decimal string. */
 export type Money = { amount: string; currency: string }
 
+/** Price of a purchase. */
 export type OnrampQuote = Source & {
   paymentTotal: Money
   paymentSubtotal: Money
@@ -94,6 +98,7 @@ export type OnrampQuote = Source & {
   quoteId?: string | undefined
 }
 
+/** Purchase whose price is asked for. */
 export type OnrampQuoteQuery = {
   purchaseCurrency: string
   paymentCurrency: string
@@ -102,6 +107,7 @@ export type OnrampQuoteQuery = {
   network: string
 }
 
+/** Purchase for which the provider's page is opened. */
 export type OnrampUrlQuery = {
   destinationWallets: readonly { address: string; blockchains?: readonly string[]; assets?: readonly string[] }[]
   defaultNetwork?: string

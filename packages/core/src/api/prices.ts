@@ -3,6 +3,7 @@ import type { CaipAddress } from '../chain/namespace.ts'
 import { amount, caipAddress, label, optional, type Picture, picture, rows } from './fields.ts'
 import { type Call, createHttp, type HttpOptions } from './http.ts'
 
+/** Currency of prices. */
 export type Currency = 'usd' | 'eur' | 'gbp' | 'aud' | 'cad' | 'inr' | 'jpy' | 'btc' | 'eth'
 
 /** Token's price in the requested currency. For display only, never for signing. */

@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { flag, label, rows, segment } from './fields.ts'
 import { type Call, createHttp, type HttpOptions } from './http.ts'
 
+/** Suggested name, and whether it is taken. */
 export type NameSuggestion = { name: string; registered: boolean }
 
+/** Signed request to register a name. */
 export type RegisterName = {
   /** `toCoinType(chainId)`. */
   coin_type: number

@@ -7,6 +7,7 @@ import { flag } from './fields.ts'
 import { type Call, createHttp, type HttpOptions } from './http.ts'
 import { type ImageCall, imageAddress, imagePath } from './imageAddress.ts'
 
+/** Page and filters of a list of wallets. */
 export type WalletsQuery = {
   /** From 1. */
   page?: number
@@ -19,6 +20,7 @@ export type WalletsQuery = {
   badge_type?: 'certified' | 'none'
 }
 
+/** Page of the list of wallets. */
 export type WalletsPage = {
   wallets: WalletEntry[]
   /** Number of wallets that match the query in all, as counted by the registry. */
@@ -89,4 +91,5 @@ export function createRegistry(options: HttpOptions) {
   }
 }
 
+/** Calls of the wallet registry. */
 export type Registry = ReturnType<typeof createRegistry>

@@ -3,6 +3,7 @@ import type { CaipNetworkId } from '../chain/namespace.ts'
 import { caipNetworkId, rows } from './fields.ts'
 import { type Call, createHttp, type HttpOptions } from './http.ts'
 
+/** Chains of the blockchain API, and the number of invalid ids that were left out. */
 export type SupportedChains = {
   /** Chains that the service supports over HTTP, and over WebSocket. */
   http: CaipNetworkId[]

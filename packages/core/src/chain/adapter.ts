@@ -17,8 +17,10 @@ export type { AccountType } from './accountType.ts'
 export type * from './connection.ts'
 export type { RemoteChannel } from './remoteChannel.ts'
 
+/** Ends a subscription. */
 export type Unsubscribe = () => void
 
+/** Wallet to connect, and the networks that the host wants. */
 export interface ConnectRequest {
   connectorId: string
   /** Networks that the host requests in this namespace. */
@@ -43,6 +45,7 @@ export type Approved = Connection & { signedIn?: SignedIn }
 /** Stored connection to restore, with the networks that the host requests now. */
 export type RestoreRequest = ConnectionRecord & Partial<Pick<ConnectRequest, 'networks'>>
 
+/** Kinds of wallets in the page that are looked for. */
 export interface DiscoveryOptions {
   /** EIP-6963 announcements (`enableEIP6963`). */
   announced: boolean

@@ -2,6 +2,7 @@ import type { AccountType } from './accountType.ts'
 import type { Login } from './login.ts'
 import type { CaipNetworkId, ChainNamespace } from './namespace.ts'
 
+/** Way that a wallet was found or is reached. */
 export type ConnectorType = 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'MULTI_CHAIN' | 'AUTH' | 'WALLET_CONNECT'
 
 /**

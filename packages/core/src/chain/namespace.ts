@@ -10,5 +10,6 @@ export type CaipNetworkId = `${ChainNamespace}:${string}`
 /** CAIP-10: `namespace:reference:address`. */
 export type CaipAddress = `${CaipNetworkId}:${string}`
 
+/** Whether a text is one of `CHAIN_NAMESPACES`. */
 export const isChainNamespace = (text: string): text is ChainNamespace =>
   (CHAIN_NAMESPACES as readonly string[]).includes(text)

@@ -17,6 +17,7 @@ export interface TransferRequest {
   replaces?: TransferDraft
 }
 
+/** Step of a fee: a higher one is included sooner. */
 export type FeeTier = 'slow' | 'normal' | 'fast'
 
 /** Fee of a transfer. Amounts are in base units of the native currency. */
@@ -33,6 +34,7 @@ export interface TransferFee {
   terms: Readonly<Record<string, string | number>>
 }
 
+/** Fees of a transfer, and the balances that it draws on. */
 export interface TransferEstimate {
   /** At least one, the cheapest first. */
   fees: readonly [TransferFee, ...TransferFee[]]

@@ -1,7 +1,9 @@
 import type { Connector, ConnectorType } from '../chain/adapter.ts'
 
+/** All ways to connect, in the default order. */
 export const CONNECT_METHODS = ['email', 'social', 'wallet'] as const
 
+/** Way to connect. */
 export type ConnectMethod = (typeof CONNECT_METHODS)[number]
 
 /** A multi-chain connector is one wallet announced in several chain families. */

@@ -12,6 +12,7 @@ export const GROUP_TYPES = [
   'recommended',
 ] as const
 
+/** Group of the list of wallets. */
 export type GroupType = (typeof GROUP_TYPES)[number]
 
 type ConnectorGroup<Row> = { type: GroupType; connectors: Row[] }

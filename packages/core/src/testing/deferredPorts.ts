@@ -212,6 +212,7 @@ export type DeferredPortsOf<M extends AnyStateMachine> = {
   >
 }
 
+/** Machine whose actors are answered by the test. */
 export interface DeferredMachine<M extends AnyStateMachine> {
   /** Machine with every declared actor replaced. Runs no effect; guards and actions stay real. */
   machine: M

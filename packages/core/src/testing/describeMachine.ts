@@ -1,5 +1,6 @@
 import type { AnyStateMachine, StateNode } from 'xstate'
 
+/** Kind of a move of a chart. */
 export type MoveKind = 'event' | 'route' | 'always' | 'after' | 'done' | 'error' | 'snapshot' | 'complete'
 
 /** Arrow of a chart: one guarded branch of one event of one state. Plain data. */
@@ -49,6 +50,7 @@ export interface StateDescription {
   moves: Move[]
 }
 
+/** Chart as plain data. */
 export interface MachineDescription {
   id: string
   description?: string

@@ -33,6 +33,7 @@ export interface ModelStep<M extends AnyStateMachine> {
 
 type Check<M extends AnyStateMachine> = (snapshot: SnapshotFrom<M>, step: ModelStep<M>) => void | Promise<void>
 
+/** Options of a model and of the world that it runs in. */
 export interface ModelOptions<M extends AnyStateMachine> extends WorldOptions<M> {
   /** Runs after a step, by dotted state path (`'ready.view'`) or `'#id'`; every match runs. */
   states?: Record<string, Check<M>>
@@ -44,6 +45,7 @@ export interface ModelOptions<M extends AnyStateMachine> extends WorldOptions<M>
   allow?: Record<string, string>
 }
 
+/** One path through a chart. */
 export interface ModelPath {
   /** `start → review → done(quoteFee) "21000n"`, unique within its model. */
   name: string
@@ -52,6 +54,7 @@ export interface ModelPath {
   run(): Promise<void>
 }
 
+/** Paths through a chart, and the transitions that they cover. */
 export interface Model {
   paths: readonly ModelPath[]
   coverage: TransitionCoverage
@@ -59,6 +62,7 @@ export interface Model {
   matched: ReadonlySet<string>
 }
 
+/** Result of all paths of a model. */
 export interface ModelReport {
   paths: number
   steps: number

@@ -44,9 +44,13 @@ export type AuthQuestion<Name extends AuthCall = AuthCall> = {
 /** Calls that are answered at once; the others wait for the script. */
 export type AuthScript = { [Name in AuthCall]?: (asked: never) => Answers[Name] | Promise<Answers[Name]> }
 
+/** Options of `scriptedAuth()`. */
 export type ScriptedAuthOptions = {
+  /** Name of the login service. */
   name?: string
+  /** Whether it offers logins by email. */
   email?: boolean
+  /** Social accounts that it offers. */
   socials?: readonly Social[]
   /** Answers by call. `open`, `restore` and `signOut` are answered at once by default. */
   script?: AuthScript

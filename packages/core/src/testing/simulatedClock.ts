@@ -1,6 +1,7 @@
 import type { ClockPort } from '../platform/ports.ts'
 import { flushMicrotasks } from './flushMicrotasks.ts'
 
+/** Timer that waits. */
 export interface SimulatedTimer {
   id: number
   /** Milliseconds since the epoch. */

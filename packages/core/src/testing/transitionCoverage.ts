@@ -1,6 +1,7 @@
 import type { AnyStateMachine, InspectionEvent } from 'xstate'
 import { describeMachine, moveKey } from './describeMachine.ts'
 
+/** Transitions of a chart that were taken, and those that were not. */
 export interface CoverageReport {
   machine: string
   /** Number of transitions of the chart: one per guarded branch, with `always`, `after` and the outcomes of invokes. */
@@ -18,12 +19,14 @@ export interface CoverageReport {
   toString(): string
 }
 
+/** Counter of the transitions of one chart. */
 export interface TransitionCoverage {
   /** For `createActor(machine, { inspect })`, of the machine itself or of any actor tree that it runs in. */
   inspect: (event: InspectionEvent) => void
   report(): CoverageReport
 }
 
+/** Options of `transitionCoverage()`. */
 export interface TransitionCoverageOptions {
   /** Lines of the transition table that need not be walked, each with its reason. */
   allow?: Record<string, string>

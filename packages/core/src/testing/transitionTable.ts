@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { describeMachine, type Move, ROOT } from './describeMachine.ts'
 
+/** Options of `transitionTable()`. */
 export interface TransitionTableOptions {
   /** Adds ` / assignDraft, closeView` to the lines that have actions. Default false. */
   actions?: boolean

@@ -5,6 +5,7 @@ const TIMEOUT = 10_000
 /** Bytes. A balance takes a few hundred; an unrelated page, such as a login page, may be any size. */
 const LARGEST = 64 * 1024
 
+/** Options of a request to an endpoint. */
 export interface EndpointOptions {
   /** Default: the platform's fetch at the time of the call. */
   fetch?: typeof globalThis.fetch | undefined
@@ -12,6 +13,7 @@ export interface EndpointOptions {
   headers?: Readonly<Record<string, string>> | undefined
   /** Maximum bytes of an answer. Default: 64 kB. */
   largest?: number
+  /** Aborts the request. */
   signal: AbortSignal
 }
 
@@ -96,6 +98,7 @@ async function textOf(response: Response, largest: number): Promise<string> {
   }
 }
 
+/** Options of a JSON-RPC request to an endpoint. */
 export interface JsonRpcOptions extends EndpointOptions {
   /** Parser for chains with numbers that JSON.parse would round. */
   parse?: (text: string) => unknown

@@ -7,6 +7,7 @@ import { endpointsOf, type NetworkEndpoint } from './networkEndpoints.ts'
 
 const LONGEST_REASON = 300
 
+/** Returns the error `rpc.failed` of a method, with the reason that the endpoint or the wallet gave. */
 export function rpcFailed(method: string, cause: unknown): FoyerError<'rpc.failed'> {
   const { message } = foreignError(cause)
   const reason = typeof message === 'string' ? displayText(message, LONGEST_REASON) : ''

@@ -18,8 +18,10 @@ export interface Registration<Wallet> {
   wallet: Wallet
 }
 
+/** Wallet on the page, with the id of its connector. */
 export type Row<Wallet> = Registration<Wallet> & { id: string }
 
+/** Wallets on the page, by the ids of their connectors. */
 export interface Roster<Wallet> {
   /** Wallets that are on the page now, each with its id. */
   rows(): readonly Row<Wallet>[]

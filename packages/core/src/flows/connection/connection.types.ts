@@ -30,7 +30,7 @@ export type Attempt = { connectorId: string; chainId?: CaipNetworkId }
 export type SignRequest = { id: string; message: string | Uint8Array }
 
 /** Request, account and chain that a signature belongs to, as they were when it was requested. */
-export type Signer = Pick<SignRequest, 'id'> & Pick<Connection, 'namespace' | 'address' | 'chainId'>
+export type MessageSigner = Pick<SignRequest, 'id'> & Pick<Connection, 'namespace' | 'address' | 'chainId'>
 
 export type ConnectionContext = Omit<ConnectionInput, 'record' | 'accountType'> & {
   accountType: AccountType | undefined
@@ -90,8 +90,9 @@ export type SwitchReport =
 
 /** Reported by signing to its connection. */
 export type SigningReport =
-  | ({ type: 'message.signed'; signature: string } & Signer)
-  | ({ type: 'message.failed'; error: ErrorRecord; cause?: unknown } & Pick<Signer, 'id'> & Partial<Signer>)
+  | ({ type: 'message.signed'; signature: string } & MessageSigner)
+  | ({ type: 'message.failed'; error: ErrorRecord; cause?: unknown } & Pick<MessageSigner, 'id'> &
+      Partial<MessageSigner>)
 
 /** Reported by a connection to the root. `cause` is part of the `error` fact and of no snapshot. */
 export type ConnectionReport =

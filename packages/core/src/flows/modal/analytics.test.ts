@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import packageJson from '../../../package.json' with { type: 'json' }
 import { serveApi } from '../../api/server.fixture.ts'
 import { createModalActor } from '../../createModalActor.ts'
 import { plainDataIssues } from '../../plainData.fixture.ts'
@@ -321,7 +322,9 @@ test('H21 H41 real requests to the service contain neither secrets nor the query
     actor.stop()
   }
   const told = asked.filter(({ path }) => path === '/e')
-  expect(told.map(({ query }) => query)).toEqual([0, 1].map(() => ({ projectId: 'p', st: 'foyer', sv: 'core-0.1.0' })))
+  expect(told.map(({ query }) => query)).toEqual(
+    [0, 1].map(() => ({ projectId: 'p', st: 'foyer', sv: `core-${packageJson.version}` })),
+  )
   expect(told.map(({ body }) => body)).toMatchObject([
     { url: 'https://app.example/shop', domain: 'app.example', props: { event: 'MODAL_OPEN' } },
     { props: { event: 'SEARCH_WALLET', properties: { search: '(removed)' } } },

@@ -16,7 +16,7 @@ import type { CustomWallet } from '../../wallets/customWallet.ts'
 import type { AnalyticsReport } from '../analytics/analytics.types.ts'
 import type { ApprovalReport, VaultCommand } from '../approval/approval.types.ts'
 import type { CatalogueReport } from '../catalogue/catalogue.types.ts'
-import type { ConnectionEvent, ConnectionReport, LostBy, Signer } from '../connection/connection.types.ts'
+import type { ConnectionEvent, ConnectionReport, LostBy, MessageSigner } from '../connection/connection.types.ts'
 import type { LazyFlowReport } from '../lazyFlow/lazyFlow.machine.ts'
 import type { LoginCommand, LoginReport } from '../login/login.types.ts'
 import type { NetworkReport } from '../network/network.machine.ts'
@@ -243,9 +243,9 @@ export type ModalEmitted =
     }
   | { type: 'network.switched'; namespace: ChainNamespace; chainId: CaipNetworkId }
   /** With the account and the chain that signed, which may no longer be the active ones. */
-  | ({ type: 'message.signed'; signature: string } & Signer)
+  | ({ type: 'message.signed'; signature: string } & MessageSigner)
   /** Without an account where none was connected. */
-  | ({ type: 'message.failed'; error: ErrorRecord } & Pick<Signer, 'id'> & Partial<Signer>)
+  | ({ type: 'message.failed'; error: ErrorRecord } & Pick<MessageSigner, 'id'> & Partial<MessageSigner>)
   | { type: 'accountType.preferred'; namespace: ChainNamespace; accountType: AccountType }
   /** The account is signed in: by a signature, or by a session of an earlier visit. */
   | Extract<SiwxReport, { type: 'siwx.signed' }>

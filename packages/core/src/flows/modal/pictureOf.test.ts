@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import packageJson from '../../../package.json' with { type: 'json' }
 import { connector, network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
 import { connectWallet, ETHEREUM, POLYGON, readyVisit, type VisitOptions } from '../../visit.fixture.ts'
 import { selectAccount } from '../account/selectAccount.ts'
@@ -8,7 +9,7 @@ import { selectNetworkPicture } from '../network/network.selectors.ts'
 import { selectNetworkRows } from '../network/networkRows.ts'
 
 const REGISTRY = { projectId: 'project', urls: { registry: 'https://registry.test/v1/' } }
-const QUERY = '?projectId=project&st=foyer&sv=core-0.1.0'
+const QUERY = `?projectId=project&st=foyer&sv=core-${packageJson.version}`
 const ADDRESS = `https://registry.test/v1/public/getAssetImage/ether${QUERY}`
 const OWN = 'https://host.test/polygon.svg'
 

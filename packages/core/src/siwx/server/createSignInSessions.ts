@@ -9,6 +9,7 @@ import { verifySignIn } from './verifySignIn.ts'
 /** Account that is signed in, and when its session ends (RFC 3339). `createSiwx({ getSession })` takes it as it is. */
 export type SignInSession = { accountAddress: string; chainId: CaipNetworkId; expirationTime: string }
 
+/** Options of `createSignInSessions()`. */
 export type SignInSessionsOptions = {
   /** Endpoints by CAIP-2 id, of the eip155 chains on which accounts of contracts may sign in. */
   rpc?: Readonly<Record<string, string>>
@@ -23,6 +24,7 @@ export type SignInResult =
   | { ok: true; id: string; expires: Date }
   | { ok: false; status: 400 | 401 | 503; code: SignInRefusal }
 
+/** Nonces and sessions of a server. */
 export interface SignInSessions {
   /** Resolves with a nonce that one message may have, within five minutes. */
   createNonce(): Promise<string>

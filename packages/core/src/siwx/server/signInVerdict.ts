@@ -50,6 +50,7 @@ export type SignInRefusal =
   | 'signature'
   | 'unavailable'
 
+/** Fields of a valid message, or the reason why it is refused. */
 export type SignInVerdict = { ok: true; fields: SignInFields } | { ok: false; code: SignInRefusal }
 
 /** Rules of one chain family. */
