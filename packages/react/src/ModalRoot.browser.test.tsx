@@ -1,9 +1,11 @@
 import { createModalActor } from '@foyer/core'
 import { browserPorts } from '@foyer/core/browser'
+import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
 import { ConnectButton } from './buttons/ConnectButton.tsx'
+import { NetworkButton } from './buttons/NetworkButton.tsx'
 import { ModalRoot } from './ModalRoot.tsx'
 import { approval, ETHEREUM, type Page, wallets } from './page.fixture.tsx'
 import { ask, connect, createPages, openConnect, shown } from './visit.fixture.ts'
@@ -177,6 +179,28 @@ test('H17 markup of a server hydrates without a difference', async () => {
   await openConnect(page)
   expect(errors).toEqual([])
 })
+
+for (const display of ['block', 'flex'] as const) {
+  test(`H17 buttons in a row (${display}) take the place that the markup of a server has for them`, async () => {
+    const app = (
+      <ModalRoot options={{ adapters: [] }}>
+        <header style={{ display, font: '16px system-ui' }}>
+          <NetworkButton /> <ConnectButton />
+        </header>
+      </ModalRoot>
+    )
+    const host = document.body.appendChild(document.createElement('div'))
+    host.innerHTML = renderToString(app)
+    const header = host.querySelector('header')!
+    const before = header.getBoundingClientRect().height
+    expect(before).toBeGreaterThan(39)
+    const root = hydrateRoot(host, app)
+    await expect.poll(() => host.querySelectorAll('foyer-button')[1]?.shadowRoot?.querySelector('button')).toBeTruthy()
+    expect(Math.abs(header.getBoundingClientRect().height - before)).toBeLessThan(1)
+    root.unmount()
+    host.remove()
+  })
+}
 
 test('adapters that do not load show a screen with a retry', async () => {
   let fails = true

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react'
+import { createElement, type ReactNode, useContext } from 'react'
 import { ThemeContext } from '../loader/LoaderContext.ts'
 import { Failure } from '../parts/Failure.tsx'
 import { ShadowHost } from '../parts/ShadowHost.tsx'
@@ -10,8 +10,16 @@ const plainButton = (retry: () => void) => (
   </button>
 )
 
-/** In the height of a button and about its width. Attributes, because a style attribute in markup violates `style-src 'self'`. */
-const roomFor = (label: string) => <svg display="block" width={38 + 8 * label.length} height="40" />
+/**
+ * Empty room in the height of a button and about its width, which stands in a line as the button does. MathML, because its size below the
+ * line is an attribute, and a style attribute in markup violates `style-src 'self'`.
+ */
+const roomFor = (label: string) =>
+  createElement(
+    'math',
+    { 'aria-hidden': true },
+    createElement('mspace', { width: `${38 + 8 * label.length}px`, height: '24px', depth: '16px' }),
+  )
 
 export interface ButtonHostProps {
   /** Label of a button that is always there: markup of a server reserves room for it. */

@@ -6,7 +6,7 @@ import { whenIdle } from '../whenIdle.ts'
 import { createRuntime } from './createRuntime.tsx'
 
 /** Renderer and version, sent to the services. */
-const SDK_VERSION = 'react-0.1.0'
+const SDK_VERSION = 'react-0.2.0'
 
 /** Checks the options; the actor is created by the returned function. Neither has any other effect. */
 const prepareActor = (options: ModalOptions): (() => ModalActor) =>
