@@ -5,6 +5,7 @@ const TEST_BTC = { name: 'Test Bitcoin', symbol: 'tBTC', decimals: 8 } as const
 
 // Endpoints are base URLs of the Esplora API. Ids are the first half of the genesis block's hash: https://namespaces.chainagnostic.org/bip122/caip2
 
+/** Bitcoin, `bip122:000000000019d6689c085ae165831e93`. */
 export const mainnet = {
   id: '000000000019d6689c085ae165831e93',
   caipNetworkId: 'bip122:000000000019d6689c085ae165831e93',
@@ -39,6 +40,7 @@ export const testnet4 = {
   testnet: true,
 } as const satisfies Network
 
+/** Bitcoin Signet, `bip122:00000008819873e925422c1ff0f99f7c`. */
 export const signet = {
   id: '00000008819873e925422c1ff0f99f7c',
   caipNetworkId: 'bip122:00000008819873e925422c1ff0f99f7c',

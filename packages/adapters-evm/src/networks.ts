@@ -1,5 +1,6 @@
 import type { Network } from '@foyer/core/chain'
 
+/** Ethereum, `eip155:1`. */
 export const mainnet = {
   id: 1,
   caipNetworkId: 'eip155:1',
@@ -10,6 +11,7 @@ export const mainnet = {
   blockExplorers: { default: { name: 'Etherscan', url: 'https://etherscan.io' } },
 } as const satisfies Network
 
+/** Base, `eip155:8453`. */
 export const base = {
   id: 8453,
   caipNetworkId: 'eip155:8453',
@@ -20,6 +22,7 @@ export const base = {
   blockExplorers: { default: { name: 'Basescan', url: 'https://basescan.org' } },
 } as const satisfies Network
 
+/** OP Mainnet, `eip155:10`. */
 export const optimism = {
   id: 10,
   caipNetworkId: 'eip155:10',
@@ -30,6 +33,7 @@ export const optimism = {
   blockExplorers: { default: { name: 'Optimism Explorer', url: 'https://optimistic.etherscan.io' } },
 } as const satisfies Network
 
+/** Arbitrum One, `eip155:42161`. */
 export const arbitrum = {
   id: 42161,
   caipNetworkId: 'eip155:42161',
@@ -40,6 +44,7 @@ export const arbitrum = {
   blockExplorers: { default: { name: 'Arbiscan', url: 'https://arbiscan.io' } },
 } as const satisfies Network
 
+/** Polygon, `eip155:137`. */
 export const polygon = {
   id: 137,
   caipNetworkId: 'eip155:137',
@@ -50,6 +55,7 @@ export const polygon = {
   blockExplorers: { default: { name: 'PolygonScan', url: 'https://polygonscan.com' } },
 } as const satisfies Network
 
+/** BNB Smart Chain, `eip155:56`. */
 export const bsc = {
   id: 56,
   caipNetworkId: 'eip155:56',
@@ -60,6 +66,7 @@ export const bsc = {
   blockExplorers: { default: { name: 'BscScan', url: 'https://bscscan.com' } },
 } as const satisfies Network
 
+/** Avalanche, `eip155:43114`. */
 export const avalanche = {
   id: 43114,
   caipNetworkId: 'eip155:43114',
@@ -70,6 +77,7 @@ export const avalanche = {
   blockExplorers: { default: { name: 'SnowTrace', url: 'https://snowtrace.io' } },
 } as const satisfies Network
 
+/** Gnosis, `eip155:100`. */
 export const gnosis = {
   id: 100,
   caipNetworkId: 'eip155:100',
@@ -80,6 +88,7 @@ export const gnosis = {
   blockExplorers: { default: { name: 'Gnosisscan', url: 'https://gnosisscan.io' } },
 } as const satisfies Network
 
+/** ZKsync Era, `eip155:324`. */
 export const zksync = {
   id: 324,
   caipNetworkId: 'eip155:324',
@@ -90,6 +99,7 @@ export const zksync = {
   blockExplorers: { default: { name: 'ZKsync Explorer', url: 'https://explorer.zksync.io' } },
 } as const satisfies Network
 
+/** Linea Mainnet, `eip155:59144`. */
 export const linea = {
   id: 59144,
   caipNetworkId: 'eip155:59144',
@@ -100,6 +110,7 @@ export const linea = {
   blockExplorers: { default: { name: 'Lineascan', url: 'https://lineascan.build' } },
 } as const satisfies Network
 
+/** Scroll, `eip155:534352`. */
 export const scroll = {
   id: 534352,
   caipNetworkId: 'eip155:534352',
@@ -110,6 +121,7 @@ export const scroll = {
   blockExplorers: { default: { name: 'Scrollscan', url: 'https://scrollscan.com' } },
 } as const satisfies Network
 
+/** Celo, `eip155:42220`. */
 export const celo = {
   id: 42220,
   caipNetworkId: 'eip155:42220',
@@ -120,6 +132,7 @@ export const celo = {
   blockExplorers: { default: { name: 'Celoscan', url: 'https://celoscan.io' } },
 } as const satisfies Network
 
+/** Berachain, `eip155:80094`. */
 export const berachain = {
   id: 80094,
   caipNetworkId: 'eip155:80094',
@@ -130,6 +143,7 @@ export const berachain = {
   blockExplorers: { default: { name: 'Berascan', url: 'https://berascan.com' } },
 } as const satisfies Network
 
+/** Kaia, `eip155:8217`. */
 export const kaia = {
   id: 8217,
   caipNetworkId: 'eip155:8217',
@@ -140,6 +154,7 @@ export const kaia = {
   blockExplorers: { default: { name: 'KaiaScan', url: 'https://kaiascan.io' } },
 } as const satisfies Network
 
+/** Aurora, `eip155:1313161554`. */
 export const aurora = {
   id: 1313161554,
   caipNetworkId: 'eip155:1313161554',
@@ -150,6 +165,7 @@ export const aurora = {
   blockExplorers: { default: { name: 'Aurora Explorer', url: 'https://explorer.mainnet.aurora.dev' } },
 } as const satisfies Network
 
+/** Sepolia, `eip155:11155111`. */
 export const sepolia = {
   id: 11155111,
   caipNetworkId: 'eip155:11155111',
@@ -161,6 +177,7 @@ export const sepolia = {
   testnet: true,
 } as const satisfies Network
 
+/** Base Sepolia, `eip155:84532`. */
 export const baseSepolia = {
   id: 84532,
   caipNetworkId: 'eip155:84532',
@@ -172,6 +189,7 @@ export const baseSepolia = {
   testnet: true,
 } as const satisfies Network
 
+/** Foundry, `eip155:31337`. */
 export const foundry = {
   id: 31337,
   caipNetworkId: 'eip155:31337',

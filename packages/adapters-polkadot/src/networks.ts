@@ -40,6 +40,7 @@ export const kusamaAssetHub = {
   ss58Format: 2,
 } as const satisfies Network
 
+/** Kusama Relay Chain, `polkadot:b0a8d493285c2df73290dfb7e61f870f`. */
 export const kusama = {
   id: 'b0a8d493285c2df73290dfb7e61f870f',
   caipNetworkId: 'polkadot:b0a8d493285c2df73290dfb7e61f870f',

@@ -5,12 +5,15 @@ import { doors } from './doors.ts'
 import { readAccount, staying } from './features/accountInfo.ts'
 import { openNetwork } from './features/openNetwork.ts'
 
+/** Terms of a transfer of the native currency. */
 export interface TransferOptions {
+  /** Account that pays. */
   from: Pick<WalletAccount, 'address'>
   /** SS58 address with any prefix, or a public key as hex. */
   to: string
   /** In planck; `all` keeps the existential deposit in the payer's account. */
   amount: bigint | 'all'
+  /** Network of both accounts. */
   network: Network
   fetch?: typeof globalThis.fetch
 }

@@ -2,6 +2,7 @@ import type { Network } from '@foyer/core/chain'
 
 const SOL = { name: 'SOL', symbol: 'SOL', decimals: 9 } as const
 
+/** Solana, `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp`. */
 export const mainnet = {
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -12,6 +13,7 @@ export const mainnet = {
   blockExplorers: { default: { name: 'Solana Explorer', url: 'https://explorer.solana.com' } },
 } as const satisfies Network
 
+/** Solana Devnet, `solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1`. */
 export const devnet = {
   id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
@@ -22,6 +24,7 @@ export const devnet = {
   testnet: true,
 } as const satisfies Network
 
+/** Solana Testnet, `solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z`. */
 export const testnet = {
   id: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   caipNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',

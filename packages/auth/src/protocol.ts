@@ -47,10 +47,12 @@ export type Requests = {
   signOut: { params: Record<never, never>; answer: null }
 }
 
+/** Name of a request. */
 export type Method = keyof Requests
 
 /** Message of a page: a request, or that nobody waits for an answer any more. `id` comes first in the text. */
 export type PageMessage = { [M in Method]: { id: number; method: M; params: Requests[M]['params'] } }[Method]
+/** Message of a page that no longer waits for the answer to a request. */
 export type AbortMessage = { id: number; abort: true }
 
 /** Error of the core, as plain data. */

@@ -2,6 +2,7 @@ import type { WalletBehaviour } from './wallet.ts'
 
 type Open = { method: string; approve: () => void; reject: (error: unknown) => void }
 
+/** Errors of a wallet for a prompt that the user rejects, and for one that comes while another is open. */
 export interface PromptErrors {
   rejected: (method: string) => unknown
   pending: (method: string) => unknown

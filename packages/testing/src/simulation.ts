@@ -6,6 +6,7 @@ import type { SimulatedWallet, WalletBehaviour } from './wallet.ts'
 
 /** Options of every simulated wallet. */
 export interface SimulationOptions {
+  /** Behaviour from the start; it can be changed later. */
   behaviour?: WalletBehaviour
   /** Milliseconds before a prompt is approved or rejected. */
   delay?: number
@@ -22,7 +23,8 @@ export const exposed = <Own extends object>(own: Own, { disguise }: Pick<Simulat
   disguise ? disguise(own) : own
 
 /** Default icon. */
-export const ICON = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
+export const ICON =
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path fill="slategray" d="M0 0h40v40H0z"/><path fill="white" d="M9 13h22v14H9z"/><path fill="slategray" d="M24 18h7v4h-7z"/></svg>'
 
 export const pageWindow = () => (globalThis as { window?: EventTarget & { location?: { host: string } } }).window
 

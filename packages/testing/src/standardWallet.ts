@@ -16,6 +16,7 @@ export interface StandardWallet extends RegisteredInfo {
   readonly features: Record<string, unknown>
 }
 
+/** Account as Wallet Standard describes it. */
 export interface StandardAccount {
   address: string
   publicKey: Uint8Array

@@ -5,14 +5,17 @@ import { scriptOf } from '../features/script.ts'
 import { readCoins } from './coins.ts'
 import { inputSize, selectCoins } from './selectCoins.ts'
 
+/** Terms of a transfer of bitcoins. */
 export interface TransferOptions {
   /** Pays and gets the change. Some wallets need `publicKey` to sign for taproot. */
   from: Pick<WalletAccount, 'address' | 'publicKey'>
+  /** Address of the receiver. */
   to: string
   /** In satoshi; `all` spends the whole balance. */
   amount: bigint | 'all'
   /** In satoshi per virtual byte: a whole number of at least 1. */
   feeRate: number
+  /** Network of both accounts. */
   network: Network
   fetch?: typeof globalThis.fetch
 }

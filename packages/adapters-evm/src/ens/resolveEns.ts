@@ -3,6 +3,7 @@ import { BaseError, ContractFunctionRevertedError, createClient, http } from 'vi
 import { getEnsAddress } from 'viem/actions'
 import { normalize } from 'viem/ens'
 
+/** Options of `ensResolver()`. */
 export type EnsResolverOptions = {
   /** Endpoint of Ethereum's mainnet, where the names are registered, whichever chain a transfer is on. */
   url: string

@@ -6,6 +6,7 @@ import { signBip322, signEcdsa } from './signMessage.ts'
 
 /** Purposes of WBIP wallets. */
 export type BitcoinPurpose = 'payment' | 'ordinals'
+/** Protocol of a signed message: by the key itself, or BIP-322. */
 export type MessageProtocol = 'ECDSA' | 'BIP322'
 
 /** One address on one chain, and the key behind it. */

@@ -15,7 +15,9 @@ export interface ProviderInfo {
   methods?: unknown
 }
 
+/** Options of `simulatedBitcoinProvider()`. */
 export interface SimulatedBitcoinProviderOptions extends BitcoinVaultOptions {
+  /** Picture as a data: address. */
   icon?: string
   /** Path of its provider. Default: `SimulatedProviders.` and the letters of its name. */
   path?: string

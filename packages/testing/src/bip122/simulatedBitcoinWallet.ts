@@ -11,6 +11,7 @@ import type { BitcoinKey, MessageProtocol } from './bitcoinKey.ts'
 import { type BitcoinVaultOptions, createBitcoinVault } from './bitcoinVault.ts'
 import { broadcast, signPsbt } from './signPsbt.ts'
 
+/** Options of `simulatedBitcoinWallet()`. */
 export interface SimulatedBitcoinWalletOptions extends BitcoinVaultOptions, StandardWalletOptions {
   /** Protocol for messages, which the standard does not fix. Default: BIP-322. */
   protocol?: MessageProtocol

@@ -5,6 +5,7 @@ import { chainMethods, type EvmWalletState, permissionMethods, signingMethods } 
 import { ask } from './rpc.ts'
 import { connectMethods } from './walletConnect.ts'
 
+/** Provider of EIP-1193. */
 export interface Eip1193Provider {
   request(request: { method: string; params?: unknown }): Promise<unknown>
   on(event: string, listener: Listener): Eip1193Provider

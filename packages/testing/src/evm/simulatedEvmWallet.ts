@@ -23,10 +23,13 @@ export interface AnnouncedInfo {
 }
 
 export interface SimulatedEvmWalletOptions extends SimulationOptions {
+  /** Name that the wallet announces. */
   name: string
+  /** Reverse domain name that the wallet announces. */
   rdns: string
   /** Default: a random one, as the standard requires. */
   uuid?: string
+  /** Picture as a data: address. */
   icon?: string
   /** Private keys; the first is selected. */
   accounts: readonly Hex[]

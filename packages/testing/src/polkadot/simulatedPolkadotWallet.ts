@@ -16,6 +16,7 @@ export type InjectionTarget = EventTarget & { injectedWeb3?: Record<string, unkn
 export interface SimulatedPolkadotWalletOptions extends SimulationOptions {
   /** Property name in `injectedWeb3`. */
   name: string
+  /** Version that the wallet states. */
   version?: string
   /** sr25519 seeds of 32 bytes, as hex, in list order. */
   accounts: readonly string[]

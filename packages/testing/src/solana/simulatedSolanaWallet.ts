@@ -14,6 +14,7 @@ import type { SimulatedWallet } from '../wallet.ts'
 import { type SignInInput, signInText } from './signInText.ts'
 import { type SolanaKey, solanaKey } from './solanaKey.ts'
 
+/** Chain by its name in Wallet Standard. */
 export type SolanaChain = `solana:${string}`
 
 export interface SimulatedSolanaWalletOptions extends StandardWalletOptions, SimulationOptions {
