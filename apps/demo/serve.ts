@@ -58,6 +58,7 @@ async function serve({ production }: { production: boolean }) {
   const chains = [...sandbox.config.networks, ...sandbox.config.unrequested]
   const rows = [
     ['Demo', `http://localhost:${port}`],
+    ['Test bench', `http://localhost:${port}/bench.html`],
     ['Sandbox', sandbox.url],
     ['Vault', sandbox.config.urls.auth ?? ''],
     ['Mail', `${sandbox.url}/mail`],

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { serveAssets } from './serveAssets.ts'
+import { serveControls } from './serveControls.ts'
 import { serveTestDapp } from './serveTestDapp.ts'
 
 const port = Number(process.env.PORT || 5173)
@@ -9,7 +10,7 @@ const sandboxPort = Number(process.env.SANDBOX_PORT || 8787)
 const listen = { host: '127.0.0.1', port, strictPort: true }
 
 export default defineConfig({
-  plugins: [react(), serveAssets(), serveTestDapp()],
+  plugins: [react(), serveAssets(), serveControls(sandboxPort), serveTestDapp()],
   clearScreen: false,
   // Packages of the workspace run from their sources, without a build.
   resolve: { conditions: ['@foyer/source', ...defaultClientConditions], dedupe: ['react', 'react-dom'] },
@@ -25,6 +26,7 @@ export default defineConfig({
     rolldownOptions: {
       input: [
         'index.html',
+        'bench.html',
         'dapp.html',
         'desk.html',
         'headless.html',

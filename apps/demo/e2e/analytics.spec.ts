@@ -41,7 +41,8 @@ test('H41 events are sent from the first press in the modal on, without the quer
     [{ method: 'browser', name: 'Meadow' }, address],
     [{ connected: true }, address],
   ])
-  for (const { url, domain } of events) expect([url, domain]).toEqual([new URL('/', page.url()).href, 'localhost'])
+  for (const { url, domain } of events)
+    expect([url, domain]).toEqual([new URL('/bench.html', page.url()).href, 'localhost'])
   expect(JSON.stringify(events)).not.toMatch(/secret|wc:|symKey/)
 })
 

@@ -2,19 +2,19 @@ import { axe } from './models/axe.ts'
 import { expect, test } from './test.ts'
 
 test('the page is rendered before any press', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/bench.html')
   await expect(page.getByRole('heading', { level: 1, name: 'Come in.' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
   expect((await axe(page).analyze()).violations).toEqual([])
 })
 
 test('the page is served under the documented content security policy', async ({ page }) => {
-  const response = await page.goto('/')
+  const response = await page.goto('/bench.html')
   expect(response?.headers()['content-security-policy']).toBe("script-src 'self'; style-src 'self'")
 })
 
 test('the page cannot reach another host', async ({ page, foreignRequests, complaints }) => {
-  await page.goto('/')
+  await page.goto('/bench.html')
   const answers = await page.evaluate(async () => [
     await fetch('https://elsewhere.example/').then(
       () => 'answered',
@@ -36,7 +36,7 @@ test('when the script of the modal does not load, the button shows it, retries, 
   context,
   complaints,
 }) => {
-  await page.goto('/?preload=intent')
+  await page.goto('/bench.html?preload=intent')
   await page.waitForLoadState('networkidle')
   await context.route('**/assets/*.js', route => route.abort())
   await page.getByRole('button', { name: 'Connect wallet' }).click()

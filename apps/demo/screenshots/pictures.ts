@@ -1,28 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
 import { expect, test } from '../e2e/test.ts'
 import { states } from '../src/lab/states.ts'
+import { withInter } from './withInter.ts'
 
 const folder = process.env.SCREENSHOTS ?? fileURLToPath(new URL('../../../docs/images', import.meta.url))
 const file = (name: string) => join(folder, `${name}.png`)
-const resolve = createRequire(import.meta.url).resolve
-
-/** Font that the modal prefers. It is never fetched, so the pictures use an installed copy. */
-async function withInter(page: Page): Promise<void> {
-  for (const weight of [400, 500, 600, 700]) {
-    const data = await readFile(resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff2`), 'base64')
-    await page.evaluate(
-      async ([bytes, weightText]) => {
-        const buffer = Uint8Array.from(atob(bytes!), character => character.charCodeAt(0))
-        document.fonts.add(await new FontFace('Inter', buffer, { weight: weightText! }).load())
-      },
-      [data, `${weight}`],
-    )
-  }
-}
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

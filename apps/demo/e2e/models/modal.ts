@@ -11,9 +11,10 @@ export class Modal {
   readonly page: Page
   readonly dialog: Locator
 
-  constructor(page: Page) {
+  /** @param dialog Where it is not a dialog but embedded, its place in the page. */
+  constructor(page: Page, dialog = page.getByRole('dialog')) {
     this.page = page
-    this.dialog = page.getByRole('dialog')
+    this.dialog = dialog
   }
 
   button(name: string | RegExp): Locator {

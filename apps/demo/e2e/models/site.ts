@@ -33,7 +33,7 @@ export class Site {
 
   async visit(query = ''): Promise<void> {
     const settings = new URLSearchParams({ ...this.settings, ...Object.fromEntries(new URLSearchParams(query)) })
-    await this.page.goto(`/?${settings}`)
+    await this.page.goto(`/bench.html?${settings}`)
     await expect(this.page.getByRole('heading', { name: 'Come in.' })).toBeVisible()
   }
 

@@ -4,16 +4,7 @@ import { useEffect, useReducer } from 'react'
 import { familyNames } from '../site/familyNames.ts'
 import { familiesOf, fleet, scriptOf } from '../wallets/fleet.ts'
 import type { SimulatedWallets } from '../wallets/simulatedWallets.ts'
-
-const behaviours: Record<WalletBehaviour, string> = {
-  approve: 'approves',
-  reject: 'declines',
-  silent: 'waits for you',
-  pending: 'has another request open',
-  locked: 'is locked',
-  empty: 'shares no account',
-  malformed: 'answers with invalid data',
-}
+import { behaviours } from './behaviours.ts'
 
 export interface WalletDeskProps {
   wallets: SimulatedWallets

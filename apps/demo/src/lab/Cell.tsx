@@ -1,5 +1,6 @@
 import { ModalRoot } from '@foyer/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type CellElement, chartsOf } from './chartsOf.ts'
 import type { LabState } from './labState.ts'
 import { createWorld } from './world.ts'
 
@@ -22,8 +23,14 @@ export function Cell({ state, mode }: { state: LabState; mode: 'light' | 'dark' 
     }
     start().catch((error: unknown) => console.error(state.view, state.name, error))
   }, [world, state])
+  const tell = useCallback(
+    (cell: CellElement | null) => {
+      if (cell) cell.charts = () => chartsOf(world.actor)
+    },
+    [world],
+  )
   return (
-    <div className="cell" data-mode={mode} data-ready={ready}>
+    <div className="cell" ref={tell} data-mode={mode} data-ready={ready}>
       <ModalRoot actor={world.actor} theme={theme} />
     </div>
   )

@@ -67,7 +67,7 @@ const state = (view: LabState['view'], name: string, drive: Step, options: LabSt
   drive,
 })
 
-const SIGN_IN = { signIn: true } as const
+const SIGN_IN = { signIn: 'refuses' } as const
 
 /** Visitors with a regular and a smart account. */
 export const smartAccountStates: readonly LabState[] = [

@@ -8,6 +8,7 @@ import { portfolioStates } from './portfolioStates.ts'
 import { previewStates } from './previewStates.ts'
 import { remoteStates } from './remoteStates.ts'
 import { sendStates } from './sendStates.ts'
+import { signInStates } from './signInStates.ts'
 import { smartAccountStates } from './smartAccountStates.ts'
 import { smartSessionsStates } from './smartSessionsStates.ts'
 import { swapStates } from './swapStates.ts'
@@ -69,9 +70,12 @@ const broken = new FoyerError('wallet.failed', { method: 'eth_requestAccounts', 
 const toast = (variant: Toast['variant'], message: Toast['message']): LabState => ({
   view: 'Toast',
   name: `${variant}, ${message}`,
-  drive: async ({ actor, settle }) => {
-    actor.getSnapshot().children.toasts?.send({ type: 'toast.show', variant, message })
-    await settle()
+  // Toasts load with the connections.
+  drive: async world => {
+    await openAccount(world)
+    await showBalance(world)
+    world.actor.getSnapshot().children.toasts!.send({ type: 'toast.show', variant, message })
+    await world.settle()
   },
 })
 
@@ -248,6 +252,7 @@ export const states: readonly LabState[] = [
   },
 
   ...remoteStates,
+  ...signInStates,
   ...smartAccountStates,
 
   { view: 'WhatIsAWallet', name: 'help', drive: go('WhatIsAWallet') },

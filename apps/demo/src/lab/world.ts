@@ -16,9 +16,9 @@ import { type AuthScript, scriptedAuth } from './auth.ts'
 import { type Exchange, ROUTER } from './exchange.ts'
 import { type Onramp, scriptedWindows } from './onramp.ts'
 import { type Permissions, withPermissions } from './permissions.ts'
-import { refusingSiwx } from './refusingSiwx.ts'
 import { type RemoteScript, withRemote } from './remote.ts'
 import { type Script, scripted } from './scripted.ts'
+import { type SignInAnswer, scriptedSiwx } from './scriptedSiwx.ts'
 import { type Books, services } from './services.ts'
 import { withoutFlows, withoutPortfolio } from './withoutFlows.ts'
 
@@ -181,8 +181,8 @@ export interface WorldOptions {
   swapping?: 'failed'
   /** The host offers logins, of a scripted service. */
   auth?: true
-  /** The host signs visitors in, and its server accepts no signature. */
-  signIn?: true
+  /** The host signs visitors in. */
+  signIn?: SignInAnswer
   /** The login flow fails to load. */
   loggingIn?: 'failed'
   /** The browser blocks windows. */
@@ -286,7 +286,7 @@ export function createWorld(options: WorldOptions): World {
     }),
     ...(books && { projectId: 'lab', urls: { blockchain: 'https://chain.example' }, walletConnect: false }),
     ...(auth && { auth: auth.connector }),
-    ...(options.signIn && { siwx: refusingSiwx }),
+    ...(options.signIn && { siwx: scriptedSiwx(options.signIn) }),
     ...(options.exchange && { swapRouters: { 'eip155:31337': [ROUTER] } }),
     ports: {
       ...ports,

@@ -3,18 +3,18 @@ import type { Config } from '@foyer/sandbox/config'
 import { useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { walletNetworks } from '../config.ts'
+import { openDesk } from '../desk/openDesk.ts'
 import { resetWallets } from '../desk/resetWallets.ts'
 import { WalletDesk } from '../desk/WalletDesk.tsx'
 import { AskForPayment } from '../session/AskForPayment.tsx'
 import { Session } from '../session/Session.tsx'
 import { SettingsPanel } from '../settings/SettingsPanel.tsx'
-import { optionsFor, type Settings, searchFor, settingsFrom } from '../settings/settings.ts'
+import { type Settings, searchFor, settingsFrom } from '../settings/settings.ts'
 import { SignInPanel } from '../signIn/SignInPanel.tsx'
 import { signInServer } from '../signIn/signInServer.ts'
 import { ActorTree } from '../tree/ActorTree.tsx'
-import { familiesWith, phones } from './families.ts'
 import { Hero } from './Hero.tsx'
-import { login } from './login.ts'
+import { modalOptions } from './modalOptions.ts'
 import { SitePermissions } from './SitePermissions.tsx'
 
 /** Host site that embeds the modal. */
@@ -31,12 +31,10 @@ export function App({ config }: { config: Config }) {
     setSettings(next)
   }
   const { theme, families: on, signIn } = settings
-  const networks = config.networks.filter(({ chainNamespace }) => on.includes(chainNamespace))
   const server = useMemo(
     () => (signIn === 'off' ? undefined : signInServer(config.signIn.url, { required: signIn === 'required' })),
     [config, signIn],
   )
-  const families = useMemo(() => familiesWith(paymastersOf(config)), [config])
   const shown = useMemo(() => ({ mode: theme }), [theme])
   // Options are read once, so changed options need a new modal. Only the theme is live.
   const { theme: _, ...fixed } = settings
@@ -45,21 +43,7 @@ export function App({ config }: { config: Config }) {
       <header ref={setHead} className="head" />
       <main>
         <div className="entrance">
-          <ModalRoot
-            key={JSON.stringify(fixed)}
-            options={{
-              ...optionsFor(settings),
-              urls: config.urls,
-              swapRouters: config.swapRouters,
-              adapters: on.map(family => families[family]),
-              ...(settings.walletConnect && { walletConnect: phones }),
-              ...(settings.login && { auth: login }),
-              ...(server && { siwx: server.siwx }),
-              networks,
-              metadata: { name: 'Foyer demo' },
-            }}
-            theme={shown}
-          >
+          <ModalRoot key={JSON.stringify(fixed)} options={modalOptions(config, settings, server)} theme={shown}>
             <Hero />
             {head && createPortal(<Head />, head)}
             {rest &&
@@ -87,6 +71,7 @@ export function App({ config }: { config: Config }) {
           ones of each chain’s development network. Never send anything of value to their accounts.
         </p>
         <nav aria-label="More pages">
+          <a href="/">The playground</a>
           <a href="/lab.html">Every view in every state</a>
           <a href="/headless.html">Without a renderer</a>
           <a href="/dapp.html">Another dapp on the connected wallet</a>
@@ -96,13 +81,10 @@ export function App({ config }: { config: Config }) {
   )
 }
 
-const paymastersOf = ({ smartAccounts }: Config) =>
-  Object.fromEntries(Object.entries(smartAccounts).map(([chain, { paymaster }]) => [chain, paymaster]))
-
 function Head() {
   return (
     <>
-      <a className="wordmark" href="/">
+      <a className="wordmark" href="/bench.html">
         Foyer
       </a>
       <div className="visitor">
@@ -118,7 +100,7 @@ function Desk({ wallets, config }: { wallets: NonNullable<Window['foyerWallets']
     <section className="card" aria-labelledby="desk-title">
       <div className="title">
         <h2 id="desk-title">Wallet desk</h2>
-        <button type="button" onClick={() => window.open('/desk.html', 'foyer-desk', 'popup,width=460,height=820')}>
+        <button type="button" onClick={openDesk}>
           Open in its own window
         </button>
         <button type="button" onClick={resetWallets}>
