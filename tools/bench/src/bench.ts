@@ -8,6 +8,7 @@ import { startAnvil } from '@foyer/sandbox/chains'
 import { type Browser, chromium } from 'playwright-core'
 import { measureBytes } from './bytes.ts'
 import { measureCatalogue } from './catalogue.ts'
+import { measureComparison } from './compare/compare.ts'
 import { measureConnect } from './connect.ts'
 import { measureEvents } from './events.ts'
 import { measureMemory } from './memory.ts'
@@ -30,6 +31,8 @@ const ROUNDS = 2
 const HEAP_ROUNDS = 3
 /** Answers of the wallets vary by some milliseconds, so fewer rounds cannot judge a budget of 50. */
 const NAMESPACE_ROUNDS = 5
+/** Visits of each page under each condition of the comparison, unless \`--runs\` says otherwise. */
+const COMPARED_RUNS = 5
 /** Milliseconds by which endpoints answer late: those of this machine, and distant ones. */
 const SEND_DELAYS = [0, 150]
 /** Size of the largest registry. */
@@ -39,6 +42,8 @@ const TOKENS = 1_000
 const TRANSACTIONS = 2_000
 const SANDBOX_PORT = 4181
 const REPORTS = fileURLToPath(new URL('../../../reports', import.meta.url))
+/** Figures of the published page. */
+const PUBLISHED = fileURLToPath(new URL('../../../docs/comparison.json', import.meta.url))
 
 const repeat = async <Value>(count: number, measure: () => Promise<Value>): Promise<Value[]> => {
   const values: Value[] = []
@@ -51,6 +56,7 @@ const note = (text: string) => console.error(`  ${text}`)
 const PARTS = [
   'page',
   'press',
+  'compare',
   'pairing',
   'namespaces',
   'send',
@@ -62,6 +68,9 @@ const PARTS = [
 type Part = (typeof PARTS)[number]
 type Parts = ReadonlySet<Part>
 
+/** Parts with a page or a browser of their own. */
+const APART: readonly Part[] = ['press', 'compare', 'verifications']
+
 /** Returns the parts named on the command line, or all of them. */
 function partsOf(names: readonly string[]): Parts {
   const unknown = names.filter(name => !PARTS.some(part => part === name))
@@ -72,7 +81,7 @@ function partsOf(names: readonly string[]): Parts {
 /** Measures the parts that need services and chains. The sandbox runs only for these, as it would disturb the others. */
 async function measureFullPage(browser: Browser, site: Site, parts: Parts): Promise<FullPageFigures> {
   const figures: FullPageFigures = {}
-  if (![...parts].some(part => part !== 'page' && part !== 'press' && part !== 'verifications')) return figures
+  if ([...parts].every(part => part === 'page' || APART.includes(part))) return figures
   note('starting the sandbox')
   const sandbox = await startSandbox({ port: SANDBOX_PORT, origins: [new URL(site.full).origin] })
   try {
@@ -192,7 +201,7 @@ async function measurePage(browser: Browser, site: Site): Promise<PageFigures> {
 
 /** Measures the parts that use the pages of the site. */
 async function measureSite(browser: Browser, parts: Parts): Promise<Pick<Figures, 'page' | 'fullPage'>> {
-  if ([...parts].every(part => part === 'press' || part === 'verifications')) return { fullPage: {} }
+  if ([...parts].every(part => APART.includes(part))) return { fullPage: {} }
   note('building the pages')
   const site = await startSite()
   try {
@@ -206,6 +215,7 @@ async function measureSite(browser: Browser, parts: Parts): Promise<Pick<Figures
 async function measure(parts: Parts): Promise<Figures> {
   const verifications = parts.has('verifications') ? await measureVerifications(RUNS) : undefined
   const press = parts.has('press') ? await measurePresses(note, only) : undefined
+  const compare = parts.has('compare') ? await measureComparison(runs, note) : undefined
   const browser = await chromium.launch(await launchOptions())
   try {
     const figures = await measureSite(browser, parts)
@@ -220,6 +230,7 @@ async function measure(parts: Parts): Promise<Figures> {
       machine,
       browser: browser.version(),
       ...(press && { press }),
+      ...(compare && { compare }),
       ...(verifications && { verifications }),
       ...figures,
     }
@@ -230,13 +241,22 @@ async function measure(parts: Parts): Promise<Figures> {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string', default: '' } },
+  options: {
+    only: { type: 'string', default: '' },
+    runs: { type: 'string', default: `${COMPARED_RUNS}` },
+    publish: { type: 'boolean', default: false },
+  },
 })
 const parts = partsOf(positionals)
 /** Text in the titles of the presses to measure, e.g. `4G, 4x`; all without it. */
 const { only } = values
+const runs = Number(values.runs)
+if (!(Number.isInteger(runs) && runs > 0)) throw new Error(`--runs ${values.runs}: give a whole number from 1 on.`)
+if (values.publish && !parts.has('compare')) throw new Error('--publish writes the figures of the part `compare`.')
 const figures = await measure(parts)
 mkdirSync(REPORTS, { recursive: true })
 const name = parts.size === PARTS.length ? 'bench' : `bench-${[...parts].join('-')}`
-writeFileSync(`${REPORTS}/${name}.json`, `${JSON.stringify(figures, null, 2)}\n`)
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+writeFileSync(`${REPORTS}/${name}.json`, json(figures))
+if (values.publish) writeFileSync(PUBLISHED, json(figures.compare))
 console.log(report(figures))

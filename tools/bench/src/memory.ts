@@ -16,8 +16,8 @@ export type Retained = RetainedByPage & { timers: number }
 const ROUNDS = 100
 const SETTLED = 20
 
-/** Counts the pending timers of the page. */
-const TIMERS = `(() => {
+/** Script that counts the pending timers of the page. */
+export const TIMERS = `(() => {
   const pending = new Set()
   window.benchTimers = () => pending.size
   const { setTimeout, clearTimeout, setInterval, clearInterval } = window

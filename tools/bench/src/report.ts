@@ -1,5 +1,7 @@
 import type { Bytes, Weight } from './bytes.ts'
 import { ACTIONS, type Action, type Listed } from './catalogue.ts'
+import type { ComparisonFigures } from './compare/figures.ts'
+import { comparisonTables, formatTable } from './compare/tables.ts'
 import type { Memory } from './memory.ts'
 import type { NamespaceTimes } from './namespaces.ts'
 import { PORTFOLIO_ACTIONS, type Portfolio, type PortfolioAction } from './portfolio.ts'
@@ -18,6 +20,7 @@ export type Figures = {
   /** Undefined unless requested, like all parts. */
   page?: PageFigures
   press?: PressFigures[]
+  compare?: ComparisonFigures
   fullPage: FullPageFigures
   verifications?: Verifications[]
 }
@@ -248,6 +251,8 @@ export function report(figures: Figures): string {
   const lines = rows.map(([subject, figure, range, budget]) =>
     `${subject.padEnd(widths[0]!)}  ${figure.padStart(widths[1]!)}  ${range.padEnd(widths[2]!)}  ${budget}`.trimEnd(),
   )
+  const tables = figures.compare ? Object.values(comparisonTables(figures.compare)).map(formatTable) : []
+  const text = [...(rows.length > 1 ? [lines.join('\n')] : []), ...tables].join('\n\n')
   const { cpus, model, node, load } = figures.machine
-  return `\n${lines.join('\n')}\n\nChromium ${figures.browser}, Node ${node}, ${cpus} cores of ${model}, load ${load.toFixed(1)}. The figures hold for this machine and this load.\n`
+  return `\n${text}\n\nChromium ${figures.browser}, Node ${node}, ${cpus} cores of ${model}, load ${load.toFixed(1)}. The figures hold for this machine and this load.\n`
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { createRoot } from 'react-dom/client'
 import { ICON, WALLETS } from './announced.ts'
+import { mountHost } from './mountHost.tsx'
 
 /** Modal dialog of plain React with the same rows, all of it in the first bundle. */
 function Bare() {
@@ -15,7 +15,7 @@ function Bare() {
         Connect wallet
       </button>
       {open && (
-        <dialog ref={dialog} aria-labelledby="title">
+        <dialog ref={dialog} aria-labelledby="title" onClose={() => setOpen(false)}>
           <h1 id="title">Connect wallet</h1>
           <ul>
             {Object.values(WALLETS)
@@ -34,4 +34,4 @@ function Bare() {
   )
 }
 
-createRoot(document.getElementById('root')!).render(<Bare />)
+mountHost(<Bare />)

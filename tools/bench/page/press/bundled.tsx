@@ -9,4 +9,7 @@ import { renderHost } from './renderHost.tsx'
 window.benchModal = modal
 
 // Nothing is started before the press, so that its figure is the work of starting and rendering.
-renderHost([evmAdapter(), solanaAdapter(), polkadotAdapter({ appName: 'Bench' }), bip122Adapter()], 'none')
+renderHost({
+  adapters: [evmAdapter(), solanaAdapter(), polkadotAdapter({ appName: 'Bench' }), bip122Adapter()],
+  preload: 'none',
+})

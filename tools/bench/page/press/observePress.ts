@@ -9,6 +9,8 @@ declare global {
     benchIdle?: number
     /** Duration that the browser reports for the click, from input to the next paint. Undefined below 16 ms. */
     benchInteraction?: number
+    /** Time of the largest contentful paint so far. Undefined before the first. */
+    benchLargestPaint?: number
   }
 }
 
@@ -17,6 +19,8 @@ interface PressPlan {
   rows: number
   /** Whether the page presses its own button, in the frame after the one that painted it. */
   isAtOnce: boolean
+  /** When the page loads the modal, where the page does not decide that itself. */
+  preload: 'idle' | 'none'
 }
 
 /** Milliseconds since the start of the navigation. */
@@ -30,17 +34,17 @@ interface Pressed {
 
 const frame = () => new Promise<number>(resolve => requestAnimationFrame(resolve))
 
-const until = async (condition: () => boolean) => {
+export const until = async (condition: () => boolean) => {
   while (!condition()) await frame()
 }
 
 /** Elements of a part, in the page itself or in the shadow root that holds it. */
-const parts = (host: string, part: string) => {
+export const parts = (host: string, part: string) => {
   const roots = [document, ...[...document.querySelectorAll(host)].map(({ shadowRoot }) => shadowRoot)]
   return roots.flatMap(root => [...(root?.querySelectorAll<HTMLElement>(part) ?? [])])
 }
 
-const isListShown = (rows: number) =>
+export const isListShown = (rows: number) =>
   parts('foyer-modal', 'dialog[open]').length > 0 &&
   parts('foyer-modal', 'dialog[open] [data-part=wallet]').length >= rows
 
@@ -66,6 +70,9 @@ export function observePress() {
   new PerformanceObserver(list => {
     for (const { name, duration } of list.getEntries()) if (name === 'click') window.benchInteraction ??= duration
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  new PerformanceObserver(list => {
+    for (const { startTime } of list.getEntries()) window.benchLargestPaint = startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
   window.addEventListener('load', () => {
     requestIdleCallback(() => {
       window.benchIdle = performance.now()

@@ -1,3 +1,3 @@
 import { renderHost } from './renderHost.tsx'
 
-renderHost([() => import('@foyer/adapters-evm').then(({ evmAdapter }) => evmAdapter())])
+renderHost({ adapters: [() => import('@foyer/adapters-evm').then(({ evmAdapter }) => evmAdapter())] })

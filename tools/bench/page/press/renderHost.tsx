@@ -1,11 +1,11 @@
 import type { ModalOptions } from '@foyer/core'
 import { ConnectButton, ModalRoot } from '@foyer/react'
-import { createRoot } from 'react-dom/client'
+import { mountHost } from './mountHost.tsx'
 
 /** Renders a page with a connect button and the modal. */
-export function renderHost(adapters: ModalOptions['adapters'], preload: ModalOptions['preload'] = 'idle') {
-  createRoot(document.getElementById('root')!).render(
-    <ModalRoot options={{ adapters, preload }}>
+export function renderHost(options: Pick<ModalOptions, 'adapters' | 'projectId' | 'preload'>) {
+  mountHost(
+    <ModalRoot options={{ preload: window.benchPress.preload, ...options }}>
       <ConnectButton />
     </ModalRoot>,
   )

@@ -5,11 +5,11 @@ import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
 
 /** Pages that are compared, each built separately as its owner would build it. */
-const HOSTS = ['foyer', 'one', 'bundled', 'bare'] as const
+const HOSTS = ['foyer', 'one', 'phone', 'bundled', 'bare'] as const
 export type Host = (typeof HOSTS)[number]
 
 /** Wallets in the finished list. */
-export const ROWS: Record<Host, number> = { foyer: 7, one: 4, bundled: 7, bare: 7 }
+export const ROWS: Record<Host, number> = { foyer: 7, one: 4, phone: 8, bundled: 7, bare: 7 }
 
 const PAGE = fileURLToPath(new URL('../../page/press', import.meta.url))
 const DIST = fileURLToPath(new URL('../../dist/press', import.meta.url))
@@ -55,10 +55,13 @@ async function buildPrologue(config: InlineConfig): Promise<string> {
   return readFileSync(join(outDir, 'prologue.js'), 'utf8')
 }
 
-/** Builds the hosts: minified, or with readable names and source maps. */
-export async function buildHosts(options = { isReadable: false }): Promise<{ folder: string; prologue: string }> {
+/** Builds these hosts: minified, or with readable names and source maps. */
+export async function buildHosts(
+  hosts: readonly Host[],
+  options = { isReadable: false },
+): Promise<{ folder: string; prologue: string }> {
   rmSync(DIST, { recursive: true, force: true })
   const config = shared(options)
-  for (const host of HOSTS) await buildHost(host, config)
+  for (const host of hosts) await buildHost(host, config)
   return { folder: DIST, prologue: await buildPrologue(config) }
 }

@@ -48,7 +48,7 @@ const titleOf = ({ moment, network, throttle }: Case) => `${moment}, ${network},
 
 /** Measures the first press on a page, at once and when the page has been idle: the cases with `only` in their titles. */
 export async function measurePresses(note: (text: string) => void, only = ''): Promise<PressFigures[]> {
-  const { folder, prologue } = await buildHosts()
+  const { folder, prologue } = await buildHosts(ALL)
   const server = await serve(folder)
   const launch = await launchOptions()
   const browser = await chromium.launch({ ...launch, args: [...launch.args, server.trust] })

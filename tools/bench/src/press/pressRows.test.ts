@@ -9,6 +9,7 @@ const script = (name: string, start: number, end: number): Request => ({ url: `$
 const press = (time: number, scripts: Request[] = [], tasksBefore: number[] = [], tasksIdle: number[] = []): Press => ({
   time,
   fromNavigation: 500 + time,
+  shown: 490 + time,
   scripts,
   tasksBefore,
   tasksIdle,

@@ -8,6 +8,7 @@ import { countWaves } from './waves.ts'
 const NAMES: Record<Host, string> = {
   foyer: 'four chain families',
   one: 'one chain family',
+  phone: 'four chain families and WalletConnect',
   bundled: 'modal in the first bundle',
   bare: 'bare React dialog',
 }

@@ -16,6 +16,8 @@ export interface Press {
   time: number
   /** From the start of the navigation to the same frame. */
   fromNavigation: number
+  /** From the start of the navigation to the begin of the frame that paints the list. */
+  shown: number
   /** Duration that the browser reports for the click up to its next paint. A page that loads paints something else first. */
   interaction?: number
   /** Scripts requested between the click and the frame that paints the list. */
@@ -29,6 +31,10 @@ export interface Press {
 export interface PressVisit {
   page: Page
   cdp: CDPSession
+  /** Addresses of all requests and sockets so far. */
+  requested: readonly string[]
+  /** Waits until the page neither requests nor computes anything. */
+  quiet(): Promise<void>
   /** Puts the pointer on the button and waits until the page is quiet again. */
   warm(): Promise<void>
   /** Presses the button, where the page did not do so itself, and reads what followed. */
@@ -36,7 +42,8 @@ export interface PressVisit {
   close(): Promise<void>
 }
 
-export type Moment = 'at once' | 'idle'
+/** At once: in the frame after the first paint. Idle: when the page has preloaded the modal. Cold: when it is quiet and preloads nothing. */
+export type Moment = 'at once' | 'idle' | 'cold'
 
 const BUTTON = '[data-part=connect-button]'
 /** Milliseconds without a request and with an idle main thread, after which a page counts as quiet. */
@@ -53,24 +60,32 @@ export async function openPressVisit(
 ): Promise<PressVisit> {
   const context = await site.browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
-  const plan = { rows: ROWS[host], isAtOnce: moment === 'at once' }
+  const requested: string[] = []
+  page.on('request', request => void requested.push(request.url()))
+  page.on('websocket', socket => void requested.push(socket.url()))
+  const isAtOnce = moment === 'at once'
+  const plan = { rows: ROWS[host], isAtOnce, preload: moment === 'cold' ? 'none' : 'idle' }
   await page.addInitScript({ content: `window.benchPress=${JSON.stringify(plan)};${site.prologue}` })
   const cdp = await context.newCDPSession(page)
   await setConditions(cdp, conditions)
+  // Counts the main thread's time from the start of the page on.
+  if (!isAtOnce) await cdp.send('Performance.enable')
   await page.goto(`${site.origin}/${host}/${host}.html`, { waitUntil: 'load' })
-  if (moment === 'idle') {
+  if (!isAtOnce) {
     await page.locator(BUTTON).waitFor()
     await untilQuiet(page, cdp)
   }
   return {
     page,
     cdp,
+    requested,
+    quiet: () => untilQuiet(page, cdp),
     warm: async () => {
       await page.locator(BUTTON).hover()
       await untilQuiet(page, cdp)
     },
     press: async () => {
-      if (moment === 'idle') await click(page)
+      if (!isAtOnce) await click(page)
       return readPress(page, conditions)
     },
     close: () => context.close(),
@@ -150,6 +165,7 @@ async function readPress(page: Page, { network }: Conditions): Promise<Press> {
   return {
     time: pressed.painted - pressed.pressed,
     fromNavigation: pressed.painted,
+    shown: pressed.shown,
     ...(interaction !== undefined && { interaction }),
     scripts: requests.filter(isNewScript),
     tasksBefore: longest(loaded, pressed.pressed),

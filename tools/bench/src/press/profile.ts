@@ -98,7 +98,7 @@ const CASES: Record<string, Case> = {
 }
 
 const [only = ''] = process.argv.slice(2)
-const { folder, prologue } = await buildHosts({ isReadable: true })
+const { folder, prologue } = await buildHosts(['foyer', 'one', 'bundled', 'bare'], { isReadable: true })
 const server = await serve(folder)
 const launch = await launchOptions()
 const browser = await chromium.launch({ ...launch, args: [...launch.args, server.trust] })
