@@ -2,11 +2,12 @@ import { launchOptions } from '@foyer/chromium'
 import { startRelay } from '@foyer/sandbox/relay'
 import { chromium } from '@playwright/test'
 import type { LocalChain } from './chains/localChain.ts'
-import { build, install, packPackages, removeAll } from './install.ts'
+import { type App, build, install, installFromPage, packPackages, removeAll } from './install.ts'
 import { RELAYS } from './network.ts'
 import { pageScript } from './pageScript.ts'
+import { startRegistry } from './registry.ts'
 import { SCENARIOS } from './scenarios.ts'
-import { type Site, serveFiles, serveNext } from './serve.ts'
+import { type Site, serveCommands, serveFiles, serveNext } from './serve.ts'
 import { visit, WAYS } from './visitor.ts'
 
 const given = process.argv.slice(2)
@@ -54,24 +55,27 @@ function oneByOne<Item, Value>(items: readonly Promise<Item | undefined>[], next
   })
 }
 
-type App = { name: string; folder: string }
-
 const started = Date.now()
-const tarballs = packPackages()
+const registry = await startRegistry(packPackages())
 console.log(`✓ packages packed, ${secondsSince(started)}`)
+
+type Named = { name: string; app: App }
 
 // One example is driven while the next is built and the one after it is installed.
 const installed = oneByOne(
   names.map(async name => name),
-  async (name): Promise<App | undefined> => {
-    const folder = await report(name, 'install', () => install(name, tarballs))
-    return folder === undefined ? undefined : { name, folder }
+  async (name): Promise<Named | undefined> => {
+    const { page } = SCENARIOS[name]!
+    const app = await report(name, page ? `follow ${page}` : 'install', () =>
+      page ? installFromPage(page, name, registry.url) : install(name, registry.url),
+    )
+    return app && { name, app }
   },
 )
-const built = oneByOne(installed, ({ name, folder }) =>
-  report(name, 'build', async (): Promise<App> => {
-    await build(folder)
-    return { name, folder }
+const built = oneByOne(installed, ({ name, app }) =>
+  report(name, 'build', async (): Promise<Named> => {
+    await build(app)
+    return { name, app }
   }),
 )
 
@@ -85,32 +89,32 @@ const chainOf = (start: () => Promise<LocalChain>) => {
   return chain
 }
 
+function serve(name: string, { folder, servers }: App): Promise<Site> {
+  const { files, headers, development } = SCENARIOS[name]!
+  if (development) return serveCommands(folder, servers)
+  return files ? serveFiles(folder, files, headers) : serveNext(folder)
+}
+
 async function drive(name: string, site: Site) {
-  const { chain: start, drive: act } = SCENARIOS[name]!
-  for (const way of WAYS)
-    await report(name, `drive by ${way}`, async () => {
-      const visitor = await visit({
-        browser,
-        site,
-        way,
-        chain: await chainOf(start),
-        relayUrl: relay.url,
-        scripts: [recordButton],
+  const { ways = WAYS, others = [], ...first } = SCENARIOS[name]!
+  for (const { query = '', chain: start, drive: act } of [first, ...others])
+    for (const way of ways)
+      await report(name, `drive ${query} by ${way}`.replace('  ', ' '), async () => {
+        const chain = await chainOf(start)
+        const visitor = await visit({ browser, site, query, way, chain, relayUrl: relay.url, scripts: [recordButton] })
+        try {
+          await act(visitor)
+          await visitor.step('console and hosts', async () => visitor.expectQuiet())
+        } finally {
+          await visitor.leave()
+        }
       })
-      try {
-        await act(visitor)
-        await visitor.step('console and hosts', async () => visitor.expectQuiet())
-      } finally {
-        await visitor.leave()
-      }
-    })
 }
 
 try {
   await Promise.all(
-    oneByOne(built, async ({ name, folder }) => {
-      const { files, headers } = SCENARIOS[name]!
-      const site = await report(name, 'serve', () => (files ? serveFiles(folder, files, headers) : serveNext(folder)))
+    oneByOne(built, async ({ name, app }) => {
+      const site = await report(name, 'serve', () => serve(name, app))
       if (!site) return
       await drive(name, site)
       await site.stop()
@@ -119,6 +123,7 @@ try {
 } finally {
   await browser.close()
   await relay.stop()
+  registry.stop()
   await removeAll()
   await Promise.all([...chains.values()].map(async chain => (await chain).stop()))
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { packAll } from '@foyer/ci/packAll'
 import { ROOT } from '@foyer/ci/workspace'
+import { followPage, readPageApp } from './pageApp.ts'
 
 /** Outside of the workspace: its packages must not be found, and Next.js does not compile an app below `node_modules`. */
 const PLACE = mkdtempSync(join(tmpdir(), 'foyer-examples-'))
@@ -16,52 +17,67 @@ export const removeAll = () => rm(PLACE, { recursive: true, force: true })
 /** The examples, and apps of this tool that are no examples. */
 const SOURCES = [join(ROOT, 'examples'), join(ROOT, 'tools/examples/apps')]
 
-/** Addresses of packed packages, by name. */
-export type Tarballs = Record<string, string>
-
-/** Packs every published package. */
-export function packPackages(): Tarballs {
-  const packed = Object.entries(packAll(join(PLACE, 'tarballs')))
-  return Object.fromEntries(packed.map(([name, path]) => [name, `file:${path}`]))
-}
-
-type Manifest = { dependencies: Record<string, string>; overrides?: Record<string, string> }
+/** Packs every published package. Returns their paths by name. */
+export const packPackages = () => packAll(join(PLACE, 'tarballs'))
 
 /** Settings of the pnpm that runs this tool, which npm would take for its own. */
 const environment = () => {
   const own = Object.entries(process.env).filter(([name]) => !/^p?npm_/i.test(name))
-  return { ...Object.fromEntries(own), NEXT_TELEMETRY_DISABLED: '1' } as Record<string, string>
+  const settings = { npm_config_yes: 'true', npm_config_prefer_offline: 'true', npm_config_loglevel: 'error' }
+  return { ...Object.fromEntries(own), ...settings, NEXT_TELEMETRY_DISABLED: '1' } as Record<string, string>
 }
 
 export const ENVIRONMENT = environment()
 
 const TIME_LIMIT = 10 * 60_000
 
-/** Runs npm in a folder. Rejects with its output if it fails, or does not end in time. */
-async function npm(args: string[], cwd: string) {
+/** Runs a command in a folder. Rejects with its output if it fails, or does not end in time. */
+async function run(command: string, cwd: string) {
   const options = { cwd, env: ENVIRONMENT, timeout: TIME_LIMIT, maxBuffer: 1 << 26 }
   try {
-    await promisify(execFile)('npm', args, options)
+    const ended = promisify(execFile)('sh', ['-c', command], options)
+    // No tool may wait for an answer.
+    ended.child.stdin?.end()
+    await ended
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
-    throw new Error(`npm ${args.join(' ')} failed.\n${stdout}${stderr}`)
+    throw new Error(`${command} failed.\n${stdout}${stderr}`)
   }
+}
+
+/** Runs a command with which npm installs, with the packed packages in place of those of the public registry. */
+async function runWith(registry: string, command: string, folder: string) {
+  if (command.startsWith('npm install')) writeFileSync(join(folder, '.npmrc'), `@foyer:registry=${registry}\n`)
+  await run(command, folder)
+}
+
+/** An installed app. */
+export type App = {
+  folder: string
+  /** Commands that build it. */
+  build: readonly string[]
+  /** Commands of its page that run until they are ended. */
+  servers: readonly string[]
 }
 
 /** An example stays so short that it can be read in one go: this many lines of code, markup and styles are too many. */
 const TOO_LONG = 150
 
-function checkLength(folder: string) {
+/** Number of apps in a folder that has several. */
+const APPS: Record<string, number> = { migrated: 4 }
+
+function checkLength(folder: string, example: string) {
   const paths = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter(path =>
     /\.(tsx?|css|html)$/.test(path),
   )
   const texts = paths.map(path => readFileSync(join(folder, path), 'utf8'))
   const lines = texts.reduce((sum, text) => sum + text.split('\n').length - 1, 0)
-  if (lines >= TOO_LONG) throw new Error(`It has ${lines} lines of code, markup and styles. Keep it below ${TOO_LONG}.`)
+  const most = TOO_LONG * (APPS[example] ?? 1)
+  if (lines >= most) throw new Error(`It has ${lines} lines of code, markup and styles. Keep it below ${most}.`)
 }
 
-/** Copies an example, and installs it by npm with the tarballs in place of the registry's packages. Resolves with its folder. */
-export async function install(example: string, tarballs: Tarballs): Promise<string> {
+/** Copies an example, and installs it by npm. */
+export async function install(example: string, registry: string): Promise<App> {
   const folder = join(PLACE, example)
   const source = SOURCES.map(place => join(place, example)).find(existsSync)
   if (!source) throw new Error(`There is no folder ${example}.`)
@@ -69,16 +85,19 @@ export async function install(example: string, tarballs: Tarballs): Promise<stri
     recursive: true,
     filter: path => !/\/(node_modules|dist|built|\.next|next-env\.d\.ts)$/.test(path),
   })
-  checkLength(folder)
-  const path = join(folder, 'package.json')
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
-  for (const name of Object.keys(manifest.dependencies))
-    if (tarballs[name]) manifest.dependencies[name] = tarballs[name]
-  manifest.overrides = { ...manifest.overrides, ...tarballs }
-  writeFileSync(path, JSON.stringify(manifest, null, 2))
-  await npm(['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], folder)
-  return folder
+  checkLength(folder, example)
+  await runWith(registry, 'npm install', folder)
+  return { folder, build: ['npm run build'], servers: [] }
 }
 
-/** Builds an installed example. */
-export const build = (folder: string) => npm(['run', 'build'], folder)
+/** Builds up an app in an empty folder by nothing but a page. */
+export async function installFromPage(page: string, name: string, registry: string): Promise<App> {
+  const app = readPageApp(page)
+  const folder = await followPage(app, join(PLACE, name), (command, cwd) => runWith(registry, command, cwd))
+  return { folder, build: app.build, servers: app.servers }
+}
+
+/** Builds an installed app. */
+export async function build({ folder, build: commands }: App) {
+  for (const command of commands) await run(command, folder)
+}

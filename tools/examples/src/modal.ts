@@ -10,6 +10,12 @@ export async function connectInModal({ page, wallet, expectConnected }: Visitor)
   await expectConnected()
 }
 
+/** Disconnects in the modal. */
+export async function disconnectInModal({ page }: Visitor) {
+  await page.getByRole('button', { name: /^Account / }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+}
+
 /** Expects that a reload has shown a connected visitor no button to connect, and that nothing has moved. */
 export async function expectSteadyButton({ page }: Visitor) {
   await expect(page.getByRole('button', { name: /^Account / })).toBeVisible()

@@ -1,22 +1,36 @@
 import { startBitcoin } from './chains/bitcoin.ts'
-import { startEvm } from './chains/evm.ts'
+import { startEthereum, startTestNetworks } from './chains/evm.ts'
 import type { LocalChain } from './chains/localChain.ts'
 import { startPolkadot } from './chains/polkadot.ts'
 import { startSolana } from './chains/solana.ts'
 import { expect } from './expect.ts'
-import { connectInModal, expectSteadyButton } from './modal.ts'
+import { connectInModal, disconnectInModal, expectSteadyButton } from './modal.ts'
+import { driveSignIn } from './signIn.ts'
 import { openAccountViews, openHelp } from './views.ts'
-import type { Visitor } from './visitor.ts'
+import type { Visitor, Way } from './visitor.ts'
 
-export type Scenario = {
+type Visit = {
+  /** Query of the address, where a folder has several apps. */
+  query?: string
+  /** Starts the chain of the app, which visits with the same function share. */
+  chain(): Promise<LocalChain>
+  /** Steps of a visitor, once by each way. */
+  drive(visitor: Visitor): Promise<void>
+}
+
+export type Scenario = Visit & {
+  /** Page from which the app is built up, by nothing but its text. Without it the app is the folder of this name. */
+  page?: string
   /** Built files; an app without them has a server of its own. */
   files?: string
+  /** Whether the app runs by the commands of its page, not from built files. */
+  development?: true
   /** Headers of the built files. */
   headers?: Record<string, string>
-  /** Starts the chain of the app, which scenarios with the same function share. */
-  chain(): Promise<LocalChain>
-  /** Steps of a visitor: once with an extension, and once with a phone. */
-  drive(visitor: Visitor): Promise<void>
+  /** Ways in which the app reaches wallets: an extension and a phone by default. */
+  ways?: readonly Way[]
+  /** Visits of the other apps in the folder. */
+  others?: readonly Visit[]
 }
 
 type Walk = {
@@ -25,13 +39,17 @@ type Walk = {
   connect(visitor: Visitor): Promise<void>
   /** Whether the app signs messages. */
   sign?: boolean
+  /** Whether the app sends; `true` by default. */
+  send?: boolean
   /** Further steps of the app with a wallet that has just been connected. */
   use?(visitor: Visitor): Promise<void>
   reloaded?(visitor: Visitor): Promise<void>
+  /** Disconnects, where the app has no button for it. */
+  disconnect?(visitor: Visitor): Promise<void>
 }
 
 /** Connects, sends, declines, returns, sends again and disconnects. */
-async function walk(visitor: Visitor, { start, connect, sign = false, use, reloaded }: Walk) {
+async function walk(visitor: Visitor, { start, connect, sign = false, send = true, use, reloaded, disconnect }: Walk) {
   const { page, wallet, step } = visitor
   const expectDisconnected = () => expect(page.getByText(start)).toBeVisible()
   await step('open', async () => {
@@ -41,27 +59,56 @@ async function walk(visitor: Visitor, { start, connect, sign = false, use, reloa
   await step('connect', () => connect(visitor))
   if (sign) await step('sign a message', visitor.signMessage)
   await use?.(visitor)
-  await step('decline', visitor.decline)
-  await step('send', visitor.send)
+  if (send) await step('decline', visitor.decline)
+  if (send) await step('send', visitor.send)
   await step('reload', async () => {
     await visitor.reload()
     await reloaded?.(visitor)
   })
-  await step('send after the reload', visitor.send)
+  if (send) await step('send after the reload', visitor.send)
   await step('disconnect', async () => {
-    await page.getByRole('button', { name: 'Disconnect' }).click()
+    if (disconnect) await disconnect(visitor)
+    else await page.getByRole('button', { name: 'Disconnect' }).click()
     await expectDisconnected()
     await wallet.expectNoSession()
   })
 }
 
+/** Connects by the app's own button, uses the app, and returns. */
+async function walkMigrated(visitor: Visitor, use: () => Promise<void>) {
+  const { page, wallet, step } = visitor
+  await step('open', async () => {
+    await expect(page.getByText('Connect a wallet to begin.')).toBeVisible()
+    await visitor.expectNoRequests()
+  })
+  await step('connect', async () => {
+    await page.getByRole('button', { name: 'Enter the app' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: wallet.name }).click()
+    await visitor.expectConnected()
+    await expect(page.getByRole('button', { name: 'Enter the app' })).toBeHidden()
+  })
+  await step('use', use)
+  await step('reload', visitor.reload)
+}
+
 const react: Walk = { start: 'Connect a wallet to begin.', connect: connectInModal, reloaded: expectSteadyButton }
 
-/** Steps of a visitor in each example, by folder. */
+/** An app in which a visitor does everything in the modal. */
+const modalOnly: Walk = { ...react, send: false, disconnect: disconnectInModal }
+
+/** Steps of a visitor in each app: those of the pages, and the examples by folder. */
 export const SCENARIOS: Record<string, Scenario> = {
-  'vite-react': { files: 'dist', chain: startEvm, drive: visitor => walk(visitor, { ...react, sign: true }) },
-  'next-app-router': {
-    chain: startEvm,
+  react: {
+    page: 'docs/guide/getting-started.md',
+    files: 'dist',
+    chain: startEthereum,
+    ways: ['extension'],
+    drive: visitor => walk(visitor, modalOnly),
+  },
+  nextjs: {
+    page: 'docs/guide/nextjs.md',
+    chain: startEthereum,
+    ways: ['extension'],
     drive: async visitor => {
       const { page } = visitor
       await visitor.step('markup of the server', async () => {
@@ -69,14 +116,25 @@ export const SCENARIOS: Record<string, Scenario> = {
         expect(markup).toContain(react.start)
         // Room for two buttons.
         expect(markup.match(/<foyer-button><svg [^>]*height="40"/g)).toHaveLength(2)
-        await expect(page).toHaveTitle('Foyer with Next.js')
+        await expect(page).toHaveTitle('My app')
       })
-      await walk(visitor, react)
+      await walk(visitor, {
+        ...modalOnly,
+        use: () => visitor.step('balance', () => expect(page.getByText(/^Balance: [\d.]+ ETH$/)).toBeVisible()),
+      })
     },
   },
+  'sign-in': {
+    page: 'docs/guide/sign-in-with-your-server.md',
+    development: true,
+    chain: startEthereum,
+    ways: ['extension'],
+    drive: driveSignIn,
+  },
   wagmi: {
+    page: 'docs/guide/wagmi.md',
     files: 'dist',
-    chain: startEvm,
+    chain: startTestNetworks,
     drive: async visitor => {
       const { page, wallet, step } = visitor
       const expectNetwork = async () => {
@@ -102,9 +160,10 @@ export const SCENARIOS: Record<string, Scenario> = {
       })
     },
   },
-  vanilla: {
-    files: 'public',
-    chain: startEvm,
+  headless: {
+    page: 'docs/guide/headless.md',
+    files: 'dist',
+    chain: startTestNetworks,
     drive: visitor =>
       walk(visitor, {
         start: 'Connect a wallet:',
@@ -136,6 +195,56 @@ export const SCENARIOS: Record<string, Scenario> = {
     chain: startBitcoin,
     drive: visitor => walk(visitor, { start: react.start, connect: connectInModal, sign: true }),
   },
+  // The apps of the pages about migrations. What they share with the others is driven by a phone there.
+  migrated: {
+    files: 'dist',
+    ways: ['extension'],
+    query: '?rainbowkit',
+    chain: startTestNetworks,
+    drive: visitor =>
+      walkMigrated(visitor, async () => {
+        const { page } = visitor
+        await expect(page.getByText(/^Balance: [\d.]+ ETH$/)).toBeVisible()
+        await page.getByRole('button', { name: 'Switch to Base Sepolia' }).click()
+        await expect(page.getByRole('button', { name: 'My account on Base Sepolia' })).toBeVisible()
+        await visitor.send()
+      }),
+    others: [
+      {
+        query: '?appkit',
+        chain: startTestNetworks,
+        drive: visitor =>
+          walkMigrated(visitor, async () => {
+            const { page } = visitor
+            await expect(page.getByText(/^Balance: [\d.]+ ETH$/)).toBeVisible()
+            await visitor.send()
+            await page.getByRole('button', { name: 'Switch to Base Sepolia' }).click()
+            await expect(page.getByText('Network: Base Sepolia')).toBeVisible()
+          }),
+      },
+      {
+        query: '?connectkit',
+        chain: startTestNetworks,
+        drive: visitor =>
+          walkMigrated(visitor, async () => {
+            const { page } = visitor
+            await expect(page.getByText(/^Block: \d+$/)).toBeVisible()
+            await visitor.signMessage()
+            await page.getByRole('button', { name: 'Switch to Base Sepolia' }).click()
+            await expect(page.getByText('Network: Base Sepolia')).toBeVisible()
+          }),
+      },
+      {
+        query: '?solana',
+        chain: startSolana,
+        drive: visitor =>
+          walkMigrated(visitor, async () => {
+            await expect(visitor.page.getByText(/^Balance: \d+ lamports$/)).toBeVisible()
+            await visitor.send()
+          }),
+      },
+    ],
+  },
   // The strictest policy that an app can have. The name is that of webpack's own policy, which loads the app's chunks: Foyer needs none.
   'webpack-react-18': {
     files: 'dist',
@@ -143,7 +252,7 @@ export const SCENARIOS: Record<string, Scenario> = {
       'content-security-policy':
         "script-src 'self'; style-src 'self'; require-trusted-types-for 'script'; trusted-types app#webpack",
     },
-    chain: startEvm,
+    chain: startTestNetworks,
     drive: visitor =>
       walk(visitor, {
         ...react,

@@ -15,6 +15,8 @@ export const WAYS: readonly Way[] = ['extension', 'phone']
 export type VisitOptions = {
   browser: Browser
   site: Site
+  /** Query of the app's address. */
+  query?: string
   way: Way
   chain: LocalChain
   relayUrl: string
@@ -48,7 +50,7 @@ const SENT = /^Sent: (\S{32,})$/
 
 /** Opens an app as a new visitor. */
 export async function visit(options: VisitOptions): Promise<Visitor> {
-  const { browser, site, way, chain, relayUrl, scripts } = options
+  const { browser, site, query = '', way, chain, relayUrl, scripts } = options
   const context = await browser.newContext()
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
@@ -65,7 +67,7 @@ export async function visit(options: VisitOptions): Promise<Visitor> {
   for (const script of way === 'extension' ? [chain.walletScript, ...scripts] : scripts)
     await context.addInitScript(script)
   const wallet = way === 'extension' ? extension(page) : await phone({ relayUrl, rpcUrls: chain.rpcUrls })
-  await page.goto(site.url)
+  await page.goto(site.url + query)
 
   const expectConnected = () =>
     expect(page.getByText(new RegExp(`^Account: ${chain.address.source}$`, chain.address.flags))).toBeVisible()

@@ -5,10 +5,7 @@ import { pageScript } from '../pageScript.ts'
 import type { LocalChain } from './localChain.ts'
 
 /** Public endpoints by chain id: those of `@foyer/adapters-evm/networks`, and those of `viem/chains`. */
-const PUBLIC: Record<number, string[]> = {
-  11155111: ['https://ethereum-sepolia-rpc.publicnode.com', 'https://11155111.rpc.thirdweb.com'],
-  84532: ['https://sepolia.base.org'],
-}
+type Endpoints = Readonly<Record<number, readonly string[]>>
 
 async function ask<Result>({ url }: Anvil, method: string, ...params: unknown[]): Promise<Result> {
   const headers = { 'content-type': 'application/json' }
@@ -26,14 +23,25 @@ async function addMulticall(anvil: Anvil) {
 }
 
 /** Sepolia and Base Sepolia by anvil. */
-export async function startEvm(): Promise<LocalChain> {
-  const anvils = await Promise.all(Object.keys(PUBLIC).map(chainId => startAnvil({ chainId: Number(chainId) })))
+export const startTestNetworks = () =>
+  startEvm(11155111, {
+    11155111: ['https://ethereum-sepolia-rpc.publicnode.com', 'https://11155111.rpc.thirdweb.com'],
+    84532: ['https://sepolia.base.org'],
+  })
+
+/** Ethereum by anvil. */
+export const startEthereum = () =>
+  startEvm(1, { 1: ['https://ethereum-rpc.publicnode.com', 'https://ethereum.reth.rs/rpc'] })
+
+/** Networks by anvil in place of public endpoints. The wallet begins on the network `active`. */
+async function startEvm(active: number, endpoints: Endpoints): Promise<LocalChain> {
+  const anvils = await Promise.all(Object.keys(endpoints).map(chainId => startAnvil({ chainId: Number(chainId) })))
   await Promise.all(anvils.map(addMulticall))
-  const entries = anvils.flatMap(({ chainId, url }) => PUBLIC[chainId]!.map(endpoint => [endpoint, url] as const))
+  const entries = anvils.flatMap(({ chainId, url }) => endpoints[chainId]!.map(endpoint => [endpoint, url] as const))
   return {
     endpoints: Object.fromEntries(entries),
     rpcUrls: Object.fromEntries(anvils.map(({ chainId, url }) => [`eip155:${chainId}`, url])),
-    walletScript: await pageScript('evmWallet', Object.fromEntries(anvils.map(({ chainId, url }) => [chainId, url]))),
+    walletScript: `window.walletChainId = ${active};\n${await pageScript('evmWallet', Object.fromEntries(anvils.map(({ chainId, url }) => [chainId, url])))}`,
     address: /0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266/i,
     expectTransaction: async hash => {
       const statuses = async () => {

@@ -6,5 +6,5 @@ window.wallet = simulatedEvmWallet({
   rdns: 'example.meadow',
   accounts: DEVELOPMENT_KEYS.slice(0, 2),
   chains: window.walletChains,
-  chainId: 11155111,
+  chainId: window.walletChainId,
 })
