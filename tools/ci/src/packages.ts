@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { manifestProblems, type PublishedManifest } from './manifestProblems.ts'
+import { dirname, join, relative } from 'node:path'
+import { contentProblems } from './contentProblems.ts'
+import { dryRunProblems } from './dryRun.ts'
+import { differences, manifestProblems, type PublishedManifest } from './manifestProblems.ts'
 import { packAll } from './packAll.ts'
 import { restrictedFiles } from './restrictedCode.ts'
 import { run } from './run.ts'
@@ -11,13 +13,22 @@ import { ROOT } from './workspace.ts'
 
 type Manifest = PublishedManifest & { exports?: unknown }
 
-/** Problems that publint and attw do not report: files missing from a tarball, and parts that work in this workspace only. */
-function problemsOf(unpacked: string): string[] {
-  const paths = readdirSync(unpacked, { encoding: 'utf8', recursive: true })
+const published: Record<string, Manifest> = {}
+
+/** Files of a folder and of those in it, with `/` on every system. */
+const filesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+
+/** Problems that publint and attw do not report: files of a tarball, parts that work in this workspace only, and what npm says to it. */
+function problemsOf(name: string, tarball: string, unpacked: string): string[] {
+  const paths = filesOf(unpacked)
   const read = (path: string): unknown => JSON.parse(readFileSync(join(unpacked, path), 'utf8'))
   const manifest = read('package.json') as Manifest
+  published[name] = manifest
   return [
-    ...['LICENSE', 'README.md'].filter(path => !paths.includes(path)).map(path => `has no ${path}`),
+    ...contentProblems(paths),
     ...manifestProblems(manifest),
     ...(JSON.stringify(manifest.exports).includes('@foyer/source') ? ['exports its sources'] : []),
     ...unmapped(paths, map => (read(map) as { sources: string[] }).sources).map(
@@ -27,6 +38,7 @@ function problemsOf(unpacked: string): string[] {
       paths.filter(path => /^dist\/.*\.\w+$/.test(path)),
       path => readFileSync(join(unpacked, path), 'utf8'),
     ),
+    ...dryRunProblems(tarball, unpacked),
   ]
 }
 
@@ -41,7 +53,7 @@ async function check(name: string, tarball: string): Promise<boolean> {
   )
   const unpacked = mkdtempSync(join(dirname(tarball), 'unpacked-'))
   execFileSync('tar', ['-xzf', tarball, '-C', unpacked])
-  const problems = problemsOf(join(unpacked, 'package'))
+  const problems = problemsOf(name, tarball, join(unpacked, 'package'))
   for (const problem of problems) console.error(`${name} ${problem}`)
   return publint.ok && attw.ok && problems.length === 0
 }
@@ -53,5 +65,9 @@ try {
 } finally {
   rmSync(out, { recursive: true })
 }
+const different = differences(published)
+for (const difference of different) console.error(difference)
+const tried = Object.keys(published).length
 if (failed.length > 0) console.error(`\nNot fit to publish: ${failed.join(', ')}`)
-process.exitCode = failed.length > 0 ? 1 : 0
+else console.log(`\nnpm publish --dry-run of ${tried} packages: no complaints.`)
+process.exitCode = failed.length + different.length > 0 ? 1 : 0

@@ -8,7 +8,6 @@ import { LIMITS } from './limits.ts'
 import { modules, type Package } from './modules.ts'
 import { type FileSize, halves, median } from './smallFiles.ts'
 import { parse } from './syntax.ts'
-import { type Gap, undocumented } from './undocumented.ts'
 
 export type Group = { name: string; files: number; medianLines: number; small: number; halves: string[] }
 
@@ -23,8 +22,6 @@ export type Shape = {
   vaultLines: number
   cycles: string[][]
   riddles: { path: string; line: number }[]
-  /** Names that a host imports, and their fields, without a docblock. */
-  gaps: Gap[]
 }
 
 const linesOf = (text: string): number => text.split('\n').length - 1
@@ -33,12 +30,6 @@ const HOLDS_KEYS = /^apps\/vault\/src\/(?:keys|sealing|recovery|storage|protocol
 
 /** Lines that are neither empty nor a comment. */
 const codeLinesOf = (text: string): number => text.split('\n').filter(line => !/^\s*(?:\/\/|\/?\*|$)/.test(line)).length
-
-/** Packages whose main entry a host imports; the testing kit is for tests. */
-const isForHosts = ({ name, private: isPrivate }: Package): boolean => !isPrivate && name !== '@foyer/testing'
-
-/** Types that a host fills in or calls; the fields of others are results. */
-const hasFields = (name: string): boolean => /(?:Options|Props|Foyer|Modal)$/.test(name)
 
 const isScript = (path: string): boolean => !path.endsWith('.css')
 
@@ -56,7 +47,6 @@ export function measure(texts: ReadonlyMap<string, string>, packages: readonly P
     }),
   )
 
-  const sources = new Map([...syntaxes].map(([path, syntax]) => [path, { ...syntax, text: texts.get(path)! }]))
   const entries = new Set(packages.flatMap(each => [...each.entries.values()]))
   const importers = new Map([...graph].filter(([path]) => ['shipped', 'kit'].includes(kindOf(path, packages))))
   const group = (name: string, kind: Kind, folder = ''): Group => {
@@ -96,10 +86,6 @@ export function measure(texts: ReadonlyMap<string, string>, packages: readonly P
     riddles: [...syntaxes].flatMap(([path, { docblocks }]) =>
       docblocks.filter(({ text }) => opensWithQuestionWord(text)).map(({ line }) => ({ path, line })),
     ),
-    gaps: packages.filter(isForHosts).flatMap(({ name, entries: own }) => {
-      const entry = own.get(name)
-      return entry ? undocumented(entry, sources, resolve, hasFields) : []
-    }),
   }
 }
 
