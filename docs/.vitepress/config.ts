@@ -3,6 +3,7 @@ import { githubSlug } from '../src/githubSlug.ts'
 import { hazardTests } from '../src/hazardTests.ts'
 import { navigation } from './navigation.ts'
 import { testedHazards } from './testedHazards.ts'
+import { writeMachinePages } from './writeMachinePages.ts'
 
 export default defineConfig({
   title: 'Foyer',
@@ -18,6 +19,11 @@ export default defineConfig({
       md.use(testedHazards, hazardTests())
     },
   },
+  // The page as Markdown, for programs.
+  transformHead: ({ page, siteData }) => [
+    ['link', { rel: 'alternate', type: 'text/markdown', href: `${siteData.base}${page}` }],
+  ],
+  buildEnd: writeMachinePages,
   themeConfig: {
     ...navigation,
     search: { provider: 'local' },

@@ -1,13 +1,16 @@
 import { readdirSync } from 'node:fs'
+import { PACKAGE_PAGES } from '../src/reference/packagePages.ts'
 
 const chartNames = readdirSync(new URL('../charts', import.meta.url))
   .flatMap(file => /^(?!index)(.+)\.md$/.exec(file)?.[1] ?? [])
   .sort()
 
-/** Menus of the site. The guides are in the order in which a newcomer needs them. */
+/** Menus of the site: a path for a newcomer, a page for each task, then what a reader looks up. */
 export const navigation = {
   nav: [
     { text: 'Guide', link: '/guide/getting-started' },
+    { text: 'Troubleshooting', link: '/guide/troubleshooting' },
+    { text: 'Reference', link: '/reference/' },
     { text: 'Charts', link: '/charts/' },
     { text: 'Hazards', link: '/hazards' },
   ],
@@ -15,45 +18,71 @@ export const navigation = {
     {
       text: 'Start',
       items: [
-        { text: 'Getting started', link: '/guide/getting-started' },
+        { text: 'What it is', link: '/' },
+        { text: 'Your first wallet in five minutes', link: '/guide/getting-started' },
         { text: 'Install', link: '/guide/install' },
         { text: 'Next.js', link: '/guide/nextjs' },
-        { text: 'Options', link: '/guide/options' },
-        { text: 'Hooks', link: '/guide/hooks' },
-        { text: 'Sending', link: '/guide/send' },
-        { text: 'Swapping', link: '/guide/swapping' },
-        { text: 'Buying', link: '/guide/buying' },
+      ],
+    },
+    {
+      text: 'Tasks',
+      items: [
+        { text: 'Networks and RPC endpoints', link: '/guide/networks-and-rpc' },
+        { text: 'WalletConnect: phone wallets', link: '/guide/walletconnect' },
+        { text: 'Sign in with your server', link: '/guide/sign-in-with-your-server' },
+        { text: 'Sign-in: options', link: '/guide/sign-in' },
+        { text: 'Sign-in: verify a message', link: '/guide/verify-sign-in' },
+        { text: 'Your own transactions', link: '/guide/your-own-transactions' },
+        { text: 'Follow transactions', link: '/guide/transactions' },
+        { text: 'Send', link: '/guide/send' },
+        { text: 'Swap', link: '/guide/swapping' },
+        { text: 'Buy', link: '/guide/buying' },
+        { text: 'Names', link: '/guide/names' },
         { text: 'Login without a wallet', link: '/guide/login' },
         { text: 'Smart accounts', link: '/guide/smart-accounts' },
-      ],
-    },
-    {
-      text: 'Your own transactions',
-      items: [
-        { text: 'Overview', link: '/guide/your-own-transactions' },
-        { text: 'Sending and following', link: '/guide/transactions' },
-        { text: 'EVM', link: '/guide/provider-evm' },
-        { text: 'Solana', link: '/guide/provider-solana' },
-        { text: 'Polkadot', link: '/guide/provider-polkadot' },
-        { text: 'Bitcoin', link: '/guide/provider-bip122' },
-        { text: 'wagmi', link: '/guide/wagmi' },
-        { text: 'Sign in with your server', link: '/guide/sign-in-with-your-server' },
-        { text: 'Sign-in of your app', link: '/guide/sign-in' },
-        { text: 'Verifying a sign-in', link: '/guide/verify-sign-in' },
-      ],
-    },
-    {
-      text: 'Configure',
-      items: [
-        { text: 'WalletConnect', link: '/guide/walletconnect' },
-        { text: 'Networks and endpoints', link: '/guide/networks-and-rpc' },
-        { text: 'Names', link: '/guide/names' },
         { text: 'Site permissions', link: '/guide/site-permissions' },
-        { text: 'Languages and texts', link: '/guide/languages' },
         { text: 'Theming', link: '/guide/theming' },
-        { text: 'Content Security Policy', link: '/guide/csp' },
-        { text: 'Without React', link: '/guide/headless' },
+        { text: 'Languages and texts', link: '/guide/languages' },
+        { text: 'Accessibility', link: '/guide/accessibility' },
+        { text: 'Content Security Policy (CSP)', link: '/guide/csp' },
+        { text: 'Server rendering (SSR)', link: '/guide/ssr' },
+        { text: 'Headless: without React', link: '/guide/headless' },
+        { text: 'Testing your app', link: '/guide/testing' },
+        { text: 'Troubleshooting', link: '/guide/troubleshooting' },
+      ],
+    },
+    {
+      text: 'Transactions by library',
+      items: [
+        { text: 'EVM: viem and ethers', link: '/guide/provider-evm' },
+        { text: 'EVM: wagmi', link: '/guide/wagmi' },
+        { text: 'Solana: Kit', link: '/guide/provider-solana' },
+        { text: 'Polkadot: @polkadot/api and PAPI', link: '/guide/provider-polkadot' },
+        { text: 'Bitcoin: PSBTs', link: '/guide/provider-bip122' },
+      ],
+    },
+    {
+      text: 'Migrate',
+      items: [
+        { text: 'Which, and in what order', link: '/migrate/' },
+        { text: 'From RainbowKit', link: '/migrate/rainbowkit' },
+        { text: 'From AppKit', link: '/migrate/appkit' },
+        { text: 'From ConnectKit', link: '/migrate/connectkit' },
+        { text: 'From the Solana wallet adapter', link: '/migrate/solana-wallet-adapter' },
+      ],
+    },
+    {
+      text: 'Reference',
+      items: [
+        { text: 'Overview', link: '/reference/' },
+        { text: 'Options, with examples', link: '/guide/options' },
+        { text: 'All options', link: '/reference/options' },
+        { text: 'Hooks, with examples', link: '/guide/hooks' },
+        { text: 'Commands and facts', link: '/reference/commands-and-facts' },
+        { text: 'Parts and attributes', link: '/reference/dom' },
+        { text: 'Custom properties', link: '/reference/custom-properties' },
         { text: 'Errors', link: '/errors' },
+        ...PACKAGE_PAGES.map(({ file, title }) => ({ text: title, link: `/reference/${file}` })),
       ],
     },
     {
@@ -63,6 +92,11 @@ export const navigation = {
         { text: 'Login: threat model', link: '/guide/login-threats' },
         { text: 'Login: review', link: '/guide/login-review' },
         { text: 'Hazards', link: '/hazards' },
+        { text: 'Comparison', link: '/comparison' },
+        { text: 'Security', link: '/security' },
+        { text: 'Support', link: '/support' },
+        { text: 'Release 0.2.0', link: '/releases/0.2.0' },
+        { text: 'Releasing', link: '/releasing' },
         { text: 'Contributing', link: '/contributing' },
       ],
     },

@@ -21,7 +21,7 @@ const atTheirLines = (texts: Lines[]): string => {
  */
 export function blockModules(blocks: CodeBlock[]): Map<string, string> {
   const texts = new Map<string, Lines[]>()
-  for (const { language, file, line, text, given } of blocks) {
+  for (const { language, file: own, as: file = own, line, text, given } of blocks) {
     if (!COMPILED.has(language)) continue
     if (file && !file.endsWith(`.${language}`)) throw new Error(`Line ${line}: ${file} is a block of ${language}.`)
     const name = file ?? `line-${line}.${language}`

@@ -1,5 +1,6 @@
 import { describeMachine, type MachineDescription, type StateDescription } from '@foyer/core/testing'
 import type { AnyStateMachine } from 'xstate'
+import { type StatePicture, screenSection } from './statePictures.ts'
 
 export type Chart = {
   /** Name of its export, such as `connectionMachine`. */
@@ -84,8 +85,8 @@ const counts = ({ states }: MachineDescription) => ({
 
 const GENERATED = '<!-- Generated from the machine by `pnpm run docs`. Change the machine, not this page. -->'
 
-/** Returns the page of a machine: picture, states and transitions. */
-export function chartPage(chart: Chart): string {
+/** Returns the page of a machine: its drawing, its states with the pictures of those on the screen, and its transitions. */
+export function chartPage(chart: Chart, pictures: readonly StatePicture[]): string {
   const { name, machine, about, source, comments } = chart
   const description = describeMachine(machine)
   const { states, moves } = counts(description)
@@ -116,7 +117,7 @@ A dashed box is a region, which runs beside its neighbours. Moves that stay wher
 
 ${stateTable(description, comments)}
 
-## Moves
+${screenSection(description, pictures)}## Moves
 
 \`done(id)\` and \`error(id)\` are the outcomes of an actor that the state invokes, \`after(name)\` is a delay, \`always\` needs no event. Within a state the first row
 whose condition holds is taken. "Stays" runs its actions only; "ignored" hides the event from the states around it.

@@ -26,13 +26,16 @@ test('a page has the states with their descriptions, and the transitions', () =>
       picked: { type: 'final', description: 'Off the | tree.' },
     },
   })
-  const page = chartPage({
-    name: 'fruitMachine',
-    machine,
-    source: 'fruit.ts',
-    about: 'A fruit.',
-    comments: new Map([['green', 'Sour.']]),
-  })
+  const page = chartPage(
+    {
+      name: 'fruitMachine',
+      machine,
+      source: 'fruit.ts',
+      about: 'A fruit.',
+      comments: new Map([['green', 'Sour.']]),
+    },
+    [],
+  )
   expect(page).toContain('| `picked` | final | Off the \\| tree. |')
   expect(page).toContain('| `green` |  | Sour. | `waiting` |')
   expect(page).toContain('| `green` | `pick` | `isRipe` | `picked` |')

@@ -60,9 +60,12 @@ const pages = new Map(paths.map(path => [path, readText(path)]))
 const counts = new Map<string, number>()
 const count = (kind: string) => counts.set(kind, (counts.get(kind) ?? 0) + 1)
 
+/** Whether a file is one of the repository. Other names with a folder, such as `src/App.tsx`, are files of the reader's app. */
+const isQuoted = (file: string) => file.includes('/') && existsSync(join(ROOT, file.split('/')[0]!))
+
 /** Problems of a block that needs no compiler, with their lines. */
 function blockProblems({ language, line, text, file, reason }: CodeBlock): { line: number; problem: string }[] {
-  const quoted = file?.includes('/') === true
+  const quoted = file !== undefined && isQuoted(file)
   if (reason !== undefined) {
     count('unchecked')
     return reason === '' ? [{ line, problem: 'state the reason why the block is not checked' }] : []
@@ -83,13 +86,32 @@ function blockProblems({ language, line, text, file, reason }: CodeBlock): { lin
   return [{ line, problem: `${what} is checked by nothing: state a reason, or \`text\` for what is no code` }]
 }
 
+/** Problem of a file of the reader's app whose name stands only after the fence, where no reader sees it. */
+function nameProblem({ line, file, as = file }: CodeBlock, page: string): string | undefined {
+  if (as === undefined || isQuoted(as) || !as.includes('/')) return undefined
+  const before = page
+    .split('\n')
+    .slice(0, line - 2)
+    .join('\n')
+    .trimEnd()
+  const paragraph = before.slice(before.lastIndexOf('\n\n'))
+  return paragraph.includes(`\`${as}\``) ? undefined : `name \`${as}\` in the paragraph before the block`
+}
+
+/** Blocks to check. Those of the reference are printed from compiled sources, and alone they are no modules. */
+const blocksOf = (page: string, text: string) => (page.startsWith('docs/reference/') ? [] : codeBlocks(text))
+
 const problems: string[] = []
 const reasons: string[] = []
 const modules = new Map<string, ReadonlyMap<string, string>>()
 for (const [page, text] of pages) {
-  const blocks = codeBlocks(text)
+  const blocks = blocksOf(page, text)
   if (/^<<< /m.test(text)) problems.push(`${page}: \`<<<\` is plain text on the code host: quote the file in a block`)
   for (const { line, problem } of blocks.flatMap(blockProblems)) problems.push(`${page}:${line}: ${problem}`)
+  for (const block of blocks) {
+    const problem = nameProblem(block, text)
+    if (problem) problems.push(`${page}:${block.line}: ${problem}`)
+  }
   for (const { line, reason } of blocks) if (reason) reasons.push(`  ${page}:${line}: ${reason}`)
   modules.set(page, blockModules(blocks.filter(({ reason }) => reason === undefined)))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeBlocks } from './codeBlocks.ts'
+import { codeBlocks, sectionOf } from './codeBlocks.ts'
 
 const page = (...lines: string[]) => `${lines.join('\n')}\n`
 
@@ -70,4 +70,17 @@ test('a comment elsewhere, and one of another kind, have no effect', () => {
     ['language', 'line', 'text'],
     ['language', 'line', 'text'],
   ])
+})
+
+test('a quoted file has the name by which a reader copies it', () => {
+  expect(codeBlocks(page('```ts packages/a/b.ts as src/b.ts', '```'))).toMatchObject([
+    { file: 'packages/a/b.ts', as: 'src/b.ts' },
+  ])
+})
+
+test('a section ends at the next heading of its level, and keeps its lines', () => {
+  const text = page('# Title', '## One', 'a', '## Two', '### Below', '```sh', '## no heading', '```', '## Three', 'b')
+  expect(sectionOf(text, 'Two')).toBe('\n\n\n## Two\n### Below\n```sh\n## no heading\n```')
+  expect(sectionOf(text, 'Three')).toMatch(/## Three\nb\n$/)
+  expect(sectionOf(text, 'Below')).toBeUndefined()
 })

@@ -8,6 +8,8 @@ export type CodeBlock = Lines & {
   language: string
   /** Second word after the fence: blocks of one page with the same file are one module. */
   file?: string
+  /** Name by which a reader copies a quoted file: `ts packages/a/b.ts as src/b.ts`. */
+  as?: string
   /** Text of a comment `<!-- given: … -->` directly before the block: declarations that the block needs and a reader does not. */
   given?: Lines
   /** Text of a comment `<!-- unchecked: … -->` directly before the block: why it is not checked. */
@@ -39,14 +41,34 @@ export function codeBlocks(page: string): CodeBlock[] {
     const start = map![0] + 1
     const before = tokens[index - 1]
     const comment = before?.type === 'html_block' ? commentOf(before.content, before.map![0] + 1) : undefined
-    const [language = '', file] = info.trim().split(/\s+/)
+    const [language = '', file, ...copy] = info.trim().split(/\s+/)
+    const as = copy[0] === 'as' ? copy[1] : undefined
     return {
       language: language.toLowerCase(),
       text: content,
       line: type === 'fence' ? start + 1 : start,
       ...(file !== undefined && { file }),
+      ...(as !== undefined && { as }),
       ...(comment?.kind === 'given' && { given: { text: comment.text, line: comment.line } }),
       ...(comment?.kind === 'unchecked' && { reason: comment.text.trim() }),
     }
   })
+}
+
+/** Returns a page with nothing but the section below a heading of the second level, at its lines; undefined if there is none. */
+export function sectionOf(page: string, title: string): string | undefined {
+  const tokens = tokensOf(page)
+  const headings = tokens.flatMap(({ type, tag, map }, index) =>
+    type === 'heading_open' && tag === 'h2' ? [{ line: map![0], text: tokens[index + 1]!.content }] : [],
+  )
+  const at = headings.findIndex(({ text }) => text === title)
+  if (at < 0) return undefined
+  const { line } = headings[at]!
+  return (
+    '\n'.repeat(line) +
+    page
+      .split('\n')
+      .slice(line, headings[at + 1]?.line)
+      .join('\n')
+  )
 }

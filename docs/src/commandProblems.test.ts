@@ -18,6 +18,11 @@ pnpm add @solana/kit@8
 npm install --save-dev @foyer/react react@19
 npm install
 npm run dev
+npm create vite@9 my-app -- --template react-ts
+npx create-next-app@16 my-app --yes
+npx tsx server/main.ts
+npm start
+cd my-app
 # only a comment
 `
   expect(commandProblems(text, 1, known)).toEqual([])
@@ -30,6 +35,8 @@ test.each([
   ['npm install @foyer/raect react', '@foyer/raect'],
   ['pnpm add recat', 'recat'],
   ['npm run build', 'the examples have no script build'],
+  ['npm create viet my-app', 'does not know'],
+  ['npx tsy server/main.ts', 'does not know'],
   ['curl https://example.org', 'does not know'],
 ])('%s is reported with its line', (command, problem) => {
   expect(commandProblems(`npm install\n${command}\n`, 7, known)).toEqual([

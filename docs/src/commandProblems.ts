@@ -16,6 +16,12 @@ const BUILT_IN = new Set(['install', 'exec', '-r'])
 
 const withoutVersion = (name: string) => name.replace(/(?<=.)@.*$/, '')
 
+/** Tools with which a reader starts an app, or runs it. */
+const APP_TOOLS = new Set(['create-next-app', 'tsx'])
+
+/** Packages of `npm create`. */
+const STARTERS = new Set(['vite'])
+
 /** Problem of `pnpm …`, by its words after the name. */
 const pnpmProblem = (words: string[], known: Known): string | undefined => {
   const [first = '', ...rest] = words[0] === 'run' ? words.slice(1) : words
@@ -41,6 +47,9 @@ const problemOf = (words: string[], known: Known): string | undefined => {
     const [tool = '', ...args] = rest
     return tool === `pnpm@${known.pnpm}` ? pnpmProblem(args, known) : `expected pnpm@${known.pnpm}`
   }
+  if (program === 'cd' || (program === 'npm' && first === 'start')) return undefined
+  if (program === 'npx' && APP_TOOLS.has(withoutVersion(first))) return undefined
+  if (program === 'npm' && first === 'create' && STARTERS.has(withoutVersion(rest[0] ?? ''))) return undefined
   if (program === 'pnpm') return pnpmProblem([first, ...rest], known)
   if (program === 'npm' && first === 'install') return installProblem(rest, known)
   if (program === 'npm' && first === 'run')

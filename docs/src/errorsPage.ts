@@ -69,5 +69,5 @@ export const errorsPage = (): string => {
     if (type === undefined) throw new Error(`${SOURCE} has no line with the context of ${code}.`)
     return section(code, type)
   })
-  return `<!-- Generated from ${SOURCE}. Run \`pnpm docs\` to update it. -->\n\n${[INTRO, ...sections].join('\n\n')}\n`
+  return `<!-- Generated from ${SOURCE}. Run \`pnpm run docs\` to update it. -->\n\n${[INTRO, ...sections].join('\n\n')}\n`
 }

@@ -1,42 +1,60 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
+import { describeMachine } from '@foyer/core/testing'
 import { chartIndex, chartPage, pageName } from './chartPage.ts'
 import { charts } from './charts.ts'
+import { updateComparison } from './comparisonPage.ts'
 import { drawChart } from './drawChart.ts'
 import { errorsPage } from './errorsPage.ts'
+import { referencePages } from './reference/referencePages.ts'
 import { DOCS, filesIn } from './repository.ts'
+import { statePictures, unpicturedStates } from './statePictures.ts'
 
-const FOLDER = join(DOCS, 'charts')
-const ERRORS = join(DOCS, 'errors.md')
+/** Folders that hold generated files alone: what is not written again is removed. */
+const FOLDERS = ['charts', 'reference']
 
-/** Writes the pages generated from the code; with `--check` it compares them with the files, and fails if they differ. */
+/**
+ * Writes the pages generated from the code; with `--check` it compares them with the files, and fails if they differ. Fails too if a
+ * published package exports a name without a docblock.
+ */
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
 
 const all = charts()
-const pages = new Map<string, string>([['index.md', chartIndex(all)]])
-for (const chart of all) {
-  pages.set(pageName(chart), chartPage(chart))
-  pages.set(`${chart.machine.id}.svg`, drawChart(chart.machine))
-}
-const present = existsSync(FOLDER) ? filesIn(FOLDER).map(path => basename(path)) : []
-const errors = errorsPage()
-const stale = present.filter(name => !pages.has(name))
+const pictures = statePictures()
+const { pages: reference, bare } = await referencePages(all)
+/** Texts by path in `docs`. */
+const files = new Map<string, string>([
+  ['errors.md', errorsPage()],
+  ['charts/index.md', chartIndex(all)],
+  ...all.flatMap((chart): [string, string][] => [
+    [`charts/${pageName(chart)}`, chartPage(chart, pictures)],
+    [`charts/${chart.machine.id}.svg`, drawChart(chart.machine)],
+  ]),
+  ...Array.from(reference, ([name, text]): [string, string] => [`reference/${name}`, text]),
+])
+const stale = FOLDERS.map(folder => join(DOCS, folder))
+  .filter(folder => existsSync(folder))
+  .flatMap(filesIn)
+  .map(path => relative(DOCS, path))
+  .filter(path => !files.has(path))
 
+for (const problem of bare) console.error(problem)
 if (values.check) {
-  const changed = [...pages].filter(
-    ([name, text]) => !present.includes(name) || readFileSync(join(FOLDER, name), 'utf8') !== text,
-  )
-  const wrong = [...changed.map(([name]) => name), ...stale]
-  for (const name of wrong)
-    console.error(`docs/charts/${name} differs from its machine. Run \`pnpm docs\` and commit it.`)
-  const errorsDiffer = !existsSync(ERRORS) || readFileSync(ERRORS, 'utf8') !== errors
-  if (errorsDiffer)
-    console.error('docs/errors.md differs from the table of error codes. Run `pnpm docs` and commit it.')
-  process.exitCode = wrong.length > 0 || errorsDiffer ? 1 : 0
+  const isWritten = ([path, text]: [string, string]) =>
+    existsSync(join(DOCS, path)) && readFileSync(join(DOCS, path), 'utf8') === text
+  const wrong = [...[...files].filter(file => !isWritten(file)).map(([path]) => path), ...stale]
+  for (const path of wrong) console.error(`docs/${path} differs from the code. Run \`pnpm run docs\` and commit it.`)
+  process.exitCode = wrong.length + bare.length > 0 ? 1 : 0
 } else {
-  mkdirSync(FOLDER, { recursive: true })
-  for (const name of stale) rmSync(join(FOLDER, name))
-  for (const [name, text] of pages) writeFileSync(join(FOLDER, name), text)
-  writeFileSync(ERRORS, errors)
+  for (const path of stale) rmSync(join(DOCS, path))
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(DOCS, path)), { recursive: true })
+    writeFileSync(join(DOCS, path), text)
+  }
+  for (const { machine } of all)
+    for (const path of unpicturedStates(describeMachine(machine), pictures))
+      console.warn(`${machine.id}: ${path} declares a screen, and no picture shows it.`)
+  process.exitCode = bare.length > 0 ? 1 : 0
 }
+if (!updateComparison({ isCheck: values.check })) process.exitCode = 1
