@@ -15,7 +15,7 @@ test('H17 the modal renders on a server without a document, storage or adapters'
       <p>The app</p>
     </ModalRoot>,
   )
-  const room = '<math aria-hidden="true"><mspace width="150px" height="24px" depth="16px"></mspace></math>'
+  const room = '<math aria-hidden="true"><mspace height="20px" depth="20px" width="150px"></mspace></math>'
   const withRoom = `<foyer-button>${room}</foyer-button>`
   expect(markup).toBe(`${withRoom}${withRoom}<foyer-button></foyer-button><p>The app</p>`)
   expect(load).not.toHaveBeenCalled()

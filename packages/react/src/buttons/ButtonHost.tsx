@@ -18,7 +18,7 @@ const roomFor = (label: string) =>
   createElement(
     'math',
     { 'aria-hidden': true },
-    createElement('mspace', { width: `${38 + 8 * label.length}px`, height: '24px', depth: '16px' }),
+    createElement('mspace', { height: '20px', depth: '20px', width: `${38 + 8 * label.length}px` }),
   )
 
 export interface ButtonHostProps {
