@@ -115,7 +115,7 @@ export const SCENARIOS: Record<string, Scenario> = {
         const markup = await (await fetch(page.url())).text()
         expect(markup).toContain(react.start)
         // Room for two buttons.
-        expect(markup.match(/<foyer-button><svg [^>]*height="40"/g)).toHaveLength(2)
+        expect(markup.match(/<foyer-button><math [^>]*><mspace /g)).toHaveLength(2)
         await expect(page).toHaveTitle('My app')
       })
       await walk(visitor, {
