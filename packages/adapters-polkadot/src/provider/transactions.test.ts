@@ -15,7 +15,7 @@ let chain: Polkadot
 let api: ApiPromise
 let papi: ReturnType<typeof createWsClient>
 beforeAll(async () => {
-  chain = await startPolkadot({ blockMs: 50 })
+  chain = await startPolkadot({ blockMs: 250 })
   api = await ApiPromise.create({ provider: new WsProvider(chain.wsUrl), noInitWarn: true })
   papi = createWsClient(chain.wsUrl, { websocketClass: WebSocket as unknown as typeof globalThis.WebSocket })
 })
@@ -33,6 +33,12 @@ const received = async (address: string) => {
   return data.free.toBigInt()
 }
 
+/** Free balance in PAPI's best block. */
+const receivedByPapi = async (address: string) => {
+  const account = await papi.getUnsafeApi().query.System!.Account!.getValue(address, { at: 'best' })
+  return (account as { data: { free: bigint } }).data.free
+}
+
 type Options = Parameters<ReturnType<ApiPromise['tx']['balances']['transferKeepAlive']>['signAndSend']>[1]
 
 /** Sends a unit with `@polkadot/api`, as a host does. */
@@ -41,6 +47,8 @@ async function sendByApi({ now }: Page, sender: string, options: object = {}): P
   const { signer } = now()
   await api.tx.balances!.transferKeepAlive!(receiver, UNIT).signAndSend(sender, { signer, ...options } as Options)
   await expect.poll(() => received(receiver)).toBe(UNIT)
+  // PAPI takes the next nonce from its own best block, which may still be an earlier one.
+  await expect.poll(() => receivedByPapi(receiver)).toBe(UNIT)
 }
 
 /** Sends a unit with PAPI, as a host does. */
