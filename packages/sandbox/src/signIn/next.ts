@@ -6,8 +6,10 @@ export type SignInOptions = SignInSessionsOptions & { origins: readonly string[]
 /** Reads a body up to 128 kB as JSON. Rejects for anything else, which is not read to its end. */
 async function readBody(request: Request): Promise<unknown> {
   const decoder = new TextDecoder()
+  // It can be iterated, which the types of the DOM do not say.
+  const body: unknown = request.body ?? []
   let [text, size] = ['', 0]
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
     size += chunk.length
     if (size > 128 * 1024) throw new Error('The body is larger than 128 kB.')
     text += decoder.decode(chunk, { stream: true })

@@ -67,7 +67,12 @@ test('lies: success of what is unknown, waits or reverted, in a transaction that
     expect([success, receipt.status]).toEqual([true, 'success'])
     await expect(client.getTransaction({ hash: receipt.transactionHash })).rejects.toThrow('could not be found')
   }
+  const unknown = await sponsored.getUserOperation({ hash: UNKNOWN })
+  expect(unknown.transactionHash).toBe(
+    (await sponsored.getUserOperationReceipt({ hash: UNKNOWN })).receipt.transactionHash,
+  )
   bundlerSwitches.reset()
+  await expect(sponsored.getUserOperation({ hash: UNKNOWN })).rejects.toThrow('could not be found')
   expect((await sponsored.getUserOperationReceipt({ hash: reverted })).success).toBe(false)
   await expect(sponsored.getUserOperationReceipt({ hash: UNKNOWN })).rejects.toThrow('could not be found')
 })

@@ -7,7 +7,7 @@ import type { BundlerSwitches } from './bundlerSwitches.ts'
 import { underpriced } from './checks.ts'
 import { estimate } from './estimate.ts'
 import { includedOperation, receiptOf } from './included.ts'
-import { lieAbout } from './lies.ts'
+import { lieAbout, lieOf } from './lies.ts'
 import { createMempool } from './mempool.ts'
 
 /** Methods of a bundler of one chain for EntryPoint 0.8. @see https://eips.ethereum.org/EIPS/eip-7769 */
@@ -42,7 +42,10 @@ export function bundlerMethods(options: {
     async eth_getUserOperationByHash(params) {
       const [hash] = hashParams.parse(params)
       const pending = await mempool.find(hash)
-      if (!pending) return includedOperation(chain, hash, chainId)
+      if (!pending) {
+        const included = await includedOperation(chain, hash, chainId)
+        return included ?? (switches.current.lies ? lieOf(hash) : null)
+      }
       const { operation, transaction } = pending
       const place = { blockNumber: null, blockHash: null, transactionHash: transaction }
       return { userOperation: operationJson(operation), entryPoint: ENTRY_POINT, ...place }

@@ -14,7 +14,7 @@ export const bundlerSwitchesSchema = serviceSwitchesSchema
     sending: z.enum(['bundles', 'drops', 'refuses', 'underprices']).openapi({ description: DESCRIPTION }),
     lies: z.boolean().openapi({
       description:
-        'The receipt of an operation that is unknown or reverted says that it succeeded, in a transaction that does not exist.',
+        'An operation that is unknown or reverted succeeded, says its receipt, in a transaction that does not exist; one that is unknown is in that transaction, says eth_getUserOperationByHash.',
     }),
   })
   .openapi('BundlerSwitches')

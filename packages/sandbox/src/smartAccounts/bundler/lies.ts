@@ -6,6 +6,15 @@ import type { OperationReceipt } from './included.ts'
 /** Transaction hash that no chain has. */
 const invented = (hash: Hash) => keccak256(hash)
 
+/** Unknown operation, in the transaction of the receipt. */
+export const lieOf = (hash: Hash): object => ({
+  userOperation: { sender: zeroAddress, nonce: '0x0', callData: '0x', signature: '0x' },
+  entryPoint: ENTRY_POINT,
+  blockNumber: '0x1',
+  blockHash: invented(invented(hash)),
+  transactionHash: invented(hash),
+})
+
 /** Receipt of success for an operation that reverted, or that nobody knows. That of one that succeeded is left as it is. */
 export function lieAbout(hash: Hash, truth: OperationReceipt | null): object {
   if (truth?.success) return truth
