@@ -67,6 +67,23 @@ test.each([
   expect(await failing).toEqual(expected)
 })
 
+test.each([
+  ['auth.refused', 5700, { code: 5700 }],
+  ['auth.refused', 4200, { code: 4200 }],
+  ['auth.refused', 4001, undefined],
+  ['auth.refused', '5700', undefined],
+  ['auth.refused', 5750, undefined],
+  ['wallet.failed', 5700, undefined],
+])('the error %s of a vault with the code %j for dapps has the cause %j', async (code, refusal, cause) => {
+  const { channel, heard, say } = open()
+  const failing = channel.request('restore', {}, LIMIT).catch((error: unknown) => error)
+  await expect.poll(() => heard.length).toBe(1)
+  say({ id: heard[0]!.id, ok: false, error: { code, context: { method: 'm', reason: 'r' }, refusal } })
+  const error = (await failing) as Error
+  expect(error).toMatchObject({ code })
+  expect(error.cause).toEqual(cause)
+})
+
 test('a request that is aborted ends at once, and the vault is told', async () => {
   const { channel, heard } = open()
   const stop = new AbortController()

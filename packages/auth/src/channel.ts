@@ -1,5 +1,5 @@
 import { FoyerError, isFoyerError } from '@foyer/core/chain'
-import { LARGEST_MESSAGE, type Method, type Requests, readMessage } from './protocol.ts'
+import { isRefusalCode, LARGEST_MESSAGE, type Method, type Requests, readMessage } from './protocol.ts'
 
 /** Errors that a vault may answer with. Another one becomes `auth.unavailable`. */
 const CONTEXTS: Readonly<Record<string, readonly string[]>> = {
@@ -28,9 +28,12 @@ const LONGEST_TEXT = 500
 
 const unavailable = () => new FoyerError('auth.unavailable', {})
 
-/** Reads an error of the vault: a known code, with the fields that belong to it. */
+/** Reads an error of the vault: a known code, with the fields that belong to it. The code of a refusal becomes its cause, as that of another wallet is. */
 function readError(value: unknown): FoyerError {
-  const { code, context } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+  const { code, context, refusal } = (typeof value === 'object' && value !== null ? value : {}) as Record<
+    string,
+    unknown
+  >
   const names = typeof code === 'string' && Object.hasOwn(CONTEXTS, code) ? CONTEXTS[code] : undefined
   if (!names) return unavailable()
   const given = (typeof context === 'object' && context !== null ? context : {}) as Record<string, unknown>
@@ -39,7 +42,9 @@ function readError(value: unknown): FoyerError {
     if (NUMBERS.includes(name)) return [name, Number.isSafeInteger(field) ? Math.max(0, Number(field)) : 0]
     return [name, typeof field === 'string' ? field.slice(0, LONGEST_TEXT) : '']
   })
-  return new FoyerError(code as 'auth.refused', Object.fromEntries(fields) as { method: string; reason: string })
+  const cause = code === 'auth.refused' && isRefusalCode(refusal) ? { code: refusal } : undefined
+  const known = Object.fromEntries(fields) as { method: string; reason: string }
+  return new FoyerError(code as 'auth.refused', known, cause && { cause })
 }
 
 export type Channel = ReturnType<typeof createChannel>

@@ -23,7 +23,16 @@ export const RATE = { burst: 60, every: 100 } as const
 export const SOCIALS: readonly Social[] = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 
 /** First message of a page to the vault's frame, with a MessagePort. `nonce` returns in the greeting. */
-export type Hello = { foyer: 'vault'; version: typeof PROTOCOL; nonce: string; name: string }
+export type Hello = {
+  /** Mark of the message. */
+  foyer: 'vault'
+  /** Version of the protocol. */
+  version: typeof PROTOCOL
+  /** Text that returns in the greeting. */
+  nonce: string
+  /** Name of the app. */
+  name: string
+}
 
 /** First message of the frame, on the port: that it is ready, or why it does not serve this page. */
 export type Greeting = { nonce: string } & ({ ready: true } | { ready: false; reason: 'embedder' | 'storage' })
@@ -53,10 +62,42 @@ export type Method = keyof Requests
 /** Message of a page: a request, or that nobody waits for an answer any more. `id` comes first in the text. */
 export type PageMessage = { [M in Method]: { id: number; method: M; params: Requests[M]['params'] } }[Method]
 /** Message of a page that no longer waits for the answer to a request. */
-export type AbortMessage = { id: number; abort: true }
+export type AbortMessage = {
+  /** Id of the request. */
+  id: number
+  /** Mark of the message. */
+  abort: true
+}
+
+/**
+ * Codes with which a vault says why it signed nothing, for dapps: of EIP-1193 and EIP-5792.
+ * @see https://eips.ethereum.org/EIPS/eip-5792#error-codes
+ */
+export const REFUSALS = {
+  otherAccount: 4100,
+  unsupported: 4200,
+  capability: 5700,
+  chain: 5710,
+  usedId: 5720,
+  unknownId: 5730,
+  tooMany: 5740,
+} as const
+
+/** Code of a refusal. */
+export type RefusalCode = (typeof REFUSALS)[keyof typeof REFUSALS]
+
+/** Whether a foreign value is the code of a refusal. */
+export const isRefusalCode = (value: unknown): value is RefusalCode => Object.values<unknown>(REFUSALS).includes(value)
 
 /** Error of the core, as plain data. */
-export type WireError = { code: ErrorCode; context: Record<string, string | number> }
+export type WireError = {
+  /** Code of the error. */
+  code: ErrorCode
+  /** Facts of the error, by its code. */
+  context: Record<string, string | number>
+  /** Code for a dapp. Comes with `auth.refused` alone. */
+  refusal?: RefusalCode
+}
 
 /** Message of the frame. */
 export type FrameMessage =
