@@ -101,7 +101,48 @@ test('calls are shown in the vault, paid by the sponsor, and carried out', async
   await openClient(page)
   expect((await restore(page)).value?.accounts).toHaveLength(6)
   expect(await ask(page, 'wallet_getCallsStatus', [id])).toMatchObject({ value: { status: 200, id } })
-  expect(await ask(page, 'wallet_getCallsStatus', [`0x${'0'.repeat(64)}`])).toMatchObject({ code: 'auth.refused' })
+  expect(await ask(page, 'wallet_getCallsStatus', [`0x${'0'.repeat(64)}`])).toMatchObject({
+    code: 'auth.refused',
+    cause: { code: 5730 },
+  })
+})
+
+test('a page is told by the codes of EIP-5792 why nothing was signed, and its own id is used once', async ({
+  browser,
+}) => {
+  const { page } = await openHost(browser)
+  const { address, sponsor } = await enter(page, 'vera@site.example')
+  const calls = [{ to: RECEIVER, value: '0x0' }]
+  const request = (paymaster: string, more: object = {}) => ({
+    version: '2.0.0',
+    chainId: '0x7a69',
+    from: address,
+    atomicRequired: true,
+    calls,
+    capabilities: { paymasterService: { url: paymaster } },
+    ...more,
+  })
+  const ends = async (params: object, press: string) => {
+    const asked = ask(page, 'wallet_sendCalls', [params])
+    const { window } = await inWindow(page, { approve: await waiting(page) })
+    await window.locator(`[data-part=${press}]`).click()
+    const settled = await asked
+    await expect.poll(() => page.evaluate('facts.at(-1).type')).toBe('approval.ended')
+    return settled
+  }
+  const refused = (code: number) => ({ code: 'auth.refused', cause: { code } })
+  expect(await ends(request(`${sponsor}/`, { id: 'order 7' }), 'close')).toMatchObject(refused(5700))
+  expect(await ends(request(sponsor, { chainId: '0x1' }), 'close')).toMatchObject(refused(5710))
+  expect(await ends(request(sponsor, { from: RECEIVER }), 'close')).toMatchObject(refused(4100))
+  expect(await ends(request(sponsor, { calls: Array(21).fill(calls[0]) }), 'close')).toMatchObject(refused(5740))
+
+  const sent = await ends(request(sponsor, { id: 'order 7' }), 'approve')
+  expect(sent.value).toMatchObject({ id: 'order 7', capabilities: { userOperation: { hash: expect.anything() } } })
+  const status = async () => (await ask(page, 'wallet_getCallsStatus', ['order 7'])).value
+  await expect.poll(status).toMatchObject({ status: 200, id: 'order 7' })
+  // The visitor is not asked.
+  expect(await ask(page, 'wallet_sendCalls', [request(sponsor, { id: 'order 7' })])).toMatchObject(refused(5720))
+  expect(await page.evaluate('facts.at(-1).type')).toBe('approval.ended')
 })
 
 test('H60 an operation that the bundler refused, and has sent meanwhile, is a warning before the next one', async ({
@@ -128,13 +169,44 @@ test('H60 an operation that the bundler refused, and has sent meanwhile, is a wa
   await window.locator('[data-part=approve]').click()
   await expect(window.locator('section[data-state=failed]')).toBeVisible()
   await window.locator('[data-part=close]').click()
-  expect(await asked).toMatchObject({ code: 'wallet.failed' })
+  const { id } = (await asked).value as { id: Hex }
+  const status = () => ask(page, 'wallet_getCallsStatus', [id])
+  expect(await status()).toMatchObject({ value: { status: 100, id } })
   expect(kept).toHaveLength(1)
   const sent = await page.request.post(bundler, { data: kept[0], headers: { 'content-type': 'application/json' } })
-  expect(await sent.json()).toMatchObject({ result: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
+  expect(await sent.json()).toMatchObject({ result: id })
+  await expect.poll(status).toMatchObject({ value: { status: 200, id } })
   const again = ask(page, 'wallet_sendCalls', [request])
   const { window: next } = await inWindow(page, { approve: await waiting(page) })
   await expect(next.locator('section[data-state=ready]')).toContainText('was carried out after all')
   await next.locator('[data-part=reject]').click()
   expect(await again).toMatchObject({ code: 'wallet.rejected' })
+})
+
+test('H57 an operation is sent only after the frame has kept it', async ({ browser }) => {
+  const { page } = await openHost(browser)
+  const { address, sponsor, bundler } = await enter(page, 'uma@site.example')
+  const sent: string[] = []
+  await page.context().route(bundler, route => {
+    if (route.request().postData()?.includes('eth_sendUserOperation')) sent.push(route.request().url())
+    return route.fallback()
+  })
+  const capabilities = { paymasterService: { url: sponsor } }
+  const calls = [{ to: RECEIVER, value: '0x0' }]
+  const request = { version: '2.0.0', chainId: '0x7a69', from: address, atomicRequired: true, calls, capabilities }
+  const asked = ask(page, 'wallet_sendCalls', [request])
+  const { window } = await inWindow(page, { approve: await waiting(page) })
+  await expect(window.locator('[data-part=approve]')).toBeEnabled()
+  // A frame that does not take what was signed.
+  await window.evaluate(() => {
+    const post = MessagePort.prototype.postMessage
+    MessagePort.prototype.postMessage = function postMessage(this: MessagePort, data: { call?: string }) {
+      post.call(this, data.call === 'signed' ? { ...data, call: 'nothing' } : data)
+    }
+  })
+  await window.locator('[data-part=approve]').click()
+  await expect(window.locator('section[data-state=failed]')).toContainText('it was not sent')
+  await window.locator('[data-part=close]').click()
+  expect(await asked).toMatchObject({ code: 'wallet.failed' })
+  expect(sent).toEqual([])
 })

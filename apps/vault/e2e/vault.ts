@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import type { HostApi } from './page/host.ts'
 
 /** Answer of a call of the client, or its error. */
-export type Settled<T> = { value?: T; code?: string; context?: unknown }
+export type Settled<T> = { value?: T; code?: string; context?: unknown; cause?: unknown }
 
 declare const host: HostApi
 declare global {

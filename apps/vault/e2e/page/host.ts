@@ -11,12 +11,16 @@ const open = async () => {
   return connector.open({ name: 'Host', url: vaultUrl }, { signal: none() })
 }
 
-/** Settles with a value or the error's code and context: both are plain data. */
-const settle = async (work: Promise<unknown>): Promise<{ value?: unknown; code?: string; context?: unknown }> => {
+type Settled = { value?: unknown; code?: string; context?: unknown; cause?: unknown }
+
+/** Settles with a value or the error's code, context and cause, which are plain data. */
+const settle = async (work: Promise<unknown>): Promise<Settled> => {
   try {
     return { value: await work }
   } catch (error) {
-    return isFoyerError(error) ? { code: error.code, context: error.context } : { code: String(error) }
+    if (!isFoyerError(error)) return { code: String(error) }
+    const { code, context, cause } = error
+    return { code, context, cause }
   }
 }
 

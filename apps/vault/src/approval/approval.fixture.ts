@@ -49,6 +49,7 @@ window.start = async ({ approval, chains, fault }) => {
       if (fault === 'closed') throw new Error('The vault does not open.')
       return use(fault === 'accounts' ? await open(`${'abandon '.repeat(11)}about`) : accounts)
     },
+    keep: async () => {},
     now: () => Date.now(),
     signal: leaving.signal,
   }

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@foyer/auth/protocol'
 import type { SentOperation } from '../frame/operations.ts'
 import type { Account, Accounts } from '../keys/openAccounts.ts'
 
@@ -8,7 +9,7 @@ export interface PendingApproval {
   chainId: string
   method: string
   params: unknown
-  /** Operations on this chain that the page was told are not carried out. */
+  /** Operations on this chain that no page waits for. */
   over?: readonly SentOperation[]
 }
 
@@ -30,14 +31,17 @@ export type ApprovalOutcome =
   | { type: 'rejected' }
   /** The window went away before the visitor decided. */
   | { type: 'left' }
-  /** Nothing was signed, because the vault does not sign it. */
-  | { type: 'refused'; reason: string }
+  /** Nothing was signed, because the vault does not sign it. The code is for the page. */
+  | { type: 'refused'; reason: string; code?: RefusalCode }
   /** Nothing was sent, or what was sent was refused and may still be carried out. */
-  | { type: 'failed'; reason: string; operation?: SentOperation }
+  | { type: 'failed'; reason: string }
 
 /** Part of an account that needs no key. */
 export type PublicAccount = Pick<Account, 'address' | 'publicKey'>
 export type PublicAccounts = Record<'eip155' | 'solana' | 'payment' | 'ordinal' | 'polkadot', PublicAccount>
+
+/** Keeps what is about to be sent, so that it can be followed whatever becomes of the window. Rejects where nobody can follow it. */
+export type Keep = (signed: { result: unknown; operation: SentOperation }) => Promise<void>
 
 /** Opens the accounts for one use. */
 export type Sign = <T>(use: (accounts: Accounts) => Promise<T>) => Promise<T>
@@ -48,6 +52,7 @@ export interface ApprovalInput {
   accounts: PublicAccounts
   chains: readonly VaultChain[]
   sign: Sign
+  keep: Keep
   now(): number
   signal: AbortSignal
 }

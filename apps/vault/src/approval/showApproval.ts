@@ -52,14 +52,14 @@ type Prepared =
   | { type: 'ready'; review: Review }
   /** An earlier attempt is on its way, although it was refused. */
   | { type: 'sent'; earlier: Earlier }
-  | { type: 'refused'; reason: string }
+  | { type: 'refused'; error: NotSigned }
   | { type: 'failed'; reason: string }
 
 async function prepare(request: ReviewRequest): Promise<Prepared> {
   try {
     return { type: 'ready', review: await reviewRequest(request) }
   } catch (error) {
-    if (error instanceof NotSigned) return { type: 'refused', reason: error.message }
+    if (error instanceof NotSigned) return { type: 'refused', error }
     return { type: 'failed', reason: withReason('The request could not be checked.', error) }
   }
 }
@@ -101,6 +101,16 @@ async function signed(
     }
   }
 }
+
+const UNHEARD = 'The site that asked does not wait for this any more: it was not sent.'
+
+/** Has an operation kept before it is sent: one that nobody knows would be paid again. The others have a number or an input that finds them. */
+const isKept = async ({ keep }: ApprovalInput, { result, operation }: Signed): Promise<boolean> =>
+  operation === undefined ||
+  keep({ result, operation }).then(
+    () => true,
+    () => false,
+  )
 
 type Delivery = { type: 'sent' } | { type: 'refused'; reason: string } | { type: 'unsure' }
 
@@ -172,13 +182,13 @@ async function round(
     if (choice === 'retry') return undefined
     return choice === 'leave' ? onLeave : { type: 'failed', reason }
   }
-  const refused = async (reason: string): Promise<ApprovalOutcome> => {
+  const refused = async ({ message: reason, code, mayChange }: NotSigned): Promise<ApprovalOutcome | undefined> => {
     const text = earlier.length > 0 ? reason : `${reason} Nothing was signed.`
-    await Promise.race([page.end('refused', text), left])
-    return { type: 'refused', reason }
+    const choice = await Promise.race([page.end('refused', text, mayChange ? { retry: 'Try again' } : {}), left])
+    return choice === 'retry' ? undefined : { type: 'refused', reason, ...(code !== undefined && { code }) }
   }
-  if (!known) return refused('This wallet is not set up for the network of the request.')
-  if (!request) return refused('The request cannot be read.')
+  if (!known) return refused(new NotSigned('This wallet is not set up for the network of the request.'))
+  if (!request) return refused(new NotSigned('The request cannot be read.'))
 
   const leaving = new AbortController()
   const prepared = await Promise.race([
@@ -195,7 +205,7 @@ async function round(
     page.tell('sent', 'Your first attempt was sent after all. You can close this window.', sending.id)
     return approvedAs(answer)
   }
-  if (prepared.type === 'refused') return refused(prepared.reason)
+  if (prepared.type === 'refused') return refused(prepared.error)
   if (prepared.type === 'failed') return failed(prepared.reason, LEFT)
 
   const choice = await Promise.race([page.ask(prepared.review), left])
@@ -203,6 +213,10 @@ async function round(
   page.tell('signing', 'Signing…')
   const answer = await signed(input, request, prepared.review)
   if ('failure' in answer) return failed(answer.failure)
+  if (!(await isKept(input, answer))) {
+    await Promise.race([page.end('failed', UNHEARD), left])
+    return { type: 'failed', reason: UNHEARD }
+  }
   if (answer.sending) {
     const end = await send(page, answer.sending, left)
     if (end) {
@@ -214,13 +228,6 @@ async function round(
 }
 
 const MAY_HAPPEN = 'It was signed, and the network refused it. It may still be carried out.'
-
-/** End of a request of which something was signed, and refused: that the visitor stops here does not take it back. */
-const failedAfter = ({ operation }: Signed, reason: string): ApprovalOutcome => ({
-  type: 'failed',
-  reason,
-  ...(operation && { operation }),
-})
 
 /**
  * Shows a request inside of `root` and resolves once the visitor has decided and, for a transaction, the network has it. Never rejects.
@@ -244,9 +251,9 @@ export async function showApproval(root: HTMLElement, input: ApprovalInput): Pro
       const outcome = await round(page, input, left, earlier)
       if (outcome?.type === 'rejected') page.tell('rejected', 'Rejected. You can close this window.')
       if (outcome?.type === 'left') page.tell('left', 'This window was left. Open it again from the site.')
-      const last = earlier.at(-1)
-      if (outcome && last && ['rejected', 'refused', 'failed'].includes(outcome.type))
-        return failedAfter(last.signed, outcome.type === 'failed' ? outcome.reason : MAY_HAPPEN)
+      // That the visitor stops after a refusal does not take back what was signed.
+      if (outcome && earlier.length > 0 && ['rejected', 'refused'].includes(outcome.type))
+        return { type: 'failed', reason: MAY_HAPPEN }
       if (outcome) return outcome
     }
   } catch (error) {

@@ -32,6 +32,10 @@ export async function unlessRefused(answer: Promise<unknown>): Promise<unknown> 
   }
 }
 
+/** Whether an answer had more bytes than were asked for at most. */
+export const isTooLong = (error: unknown): boolean =>
+  error instanceof Error && /more than \d+ bytes/.test(error.message)
+
 const LONGEST_REASON = 200
 
 /** Reason of an endpoint, safe to be shown. Empty where it gives none. */

@@ -1,3 +1,4 @@
+import { REFUSALS, type RefusalCode } from '@foyer/auth/protocol'
 import type { PublicAccounts, VaultChain } from '../approval/approval.types.ts'
 import type { Refusal, RefusalReason } from '../decode/refusal.ts'
 import type { SentOperation } from '../frame/operations.ts'
@@ -47,18 +48,29 @@ export interface ReviewRequest {
   chains: readonly VaultChain[]
   accounts: PublicAccounts
   signal: AbortSignal
-  /** Operations on this chain that the page was told are not carried out. */
+  /** Operations on this chain that no page waits for. */
   over?: readonly SentOperation[] | undefined
 }
+
+/** Of a refusal: its code for the page, and whether the same request may be signed a little later. */
+type Kind = { code?: RefusalCode; mayChange?: boolean }
 
 /** The vault does not sign this. The message is the reason, for the visitor. */
 export class NotSigned extends Error {
   override readonly name = 'NotSigned'
+  readonly code: RefusalCode | undefined
+  readonly mayChange: boolean
+
+  constructor(reason: string, { code, mayChange = false }: Kind = {}) {
+    super(reason)
+    this.code = code
+    this.mayChange = mayChange
+  }
 }
 
 /** Ends a review with a reason in plain words. */
-export function notSigned(reason: string): never {
-  throw new NotSigned(reason)
+export function notSigned(reason: string, kind?: Kind): never {
+  throw new NotSigned(reason, kind)
 }
 
 const REASONS: Record<RefusalReason, string> = {
@@ -79,9 +91,19 @@ const REASONS: Record<RefusalReason, string> = {
   overspent: 'The request spends more bitcoin than it has.',
 }
 
+/** Reasons that are about the kind of a request, and not about its content. */
+const CODES: Partial<Record<RefusalReason, RefusalCode>> = {
+  unsupported: REFUSALS.unsupported,
+  otherAccount: REFUSALS.otherAccount,
+}
+
 /** Passes what a decoder has read, and ends the review where it refuses. */
 export function accepted<Decoded extends { kind: string }>(decoded: Decoded | Refusal): Exclude<Decoded, Refusal> {
-  if (decoded.kind === 'refused') notSigned(REASONS[(decoded as Refusal).reason])
+  if (decoded.kind === 'refused') {
+    const { reason } = decoded as Refusal
+    const code = CODES[reason]
+    notSigned(REASONS[reason], code && { code })
+  }
   return decoded as Exclude<Decoded, Refusal>
 }
 

@@ -34,7 +34,7 @@ export async function callsStatus(
   const operation = { hash, sender, nonce: BigInt(sent.nonce), block: BigInt(sent.block) }
   const ask = askOf(chain, signal)
   const chainId = toQuantity(BigInt(parseCaipNetworkId(chain.caipNetworkId).reference))
-  const answer = { version: '2.0.0', id: hash, chainId, atomic: true }
+  const answer = { version: '2.0.0', id: sent.id ?? hash, chainId, atomic: true }
 
   const isUsed = async () => (await nextNonce(ask, sender)) > operation.nonce
   const afterUse = () => (now - operations.usedSince(hash, now) > SETTLED ? DROPPED : PENDING)

@@ -84,7 +84,7 @@ describe('status of calls', () => {
   test.each([[[HASH]], [['0x01']], [[7]], [null]])('with an id %# that nobody has sent is refused', async params => {
     await expect(open().ask('wallet_getCallsStatus', params)).rejects.toMatchObject({
       code: 'auth.refused',
-      context: { reason: expect.stringContaining('5730') },
+      cause: { code: 5730 },
     })
   })
 
@@ -112,8 +112,11 @@ describe('status of calls', () => {
       return (report.mock.lastCall![0].approval as { id: string }).id
     }
     const asked = ask('wallet_sendCalls', [{}]).catch((error: unknown) => error)
-    approvals.end(await idOf(1), Symbol('window'), { type: 'failed', reason: 'Not now', operation: SENT })
-    expect(await asked).toMatchObject({ code: 'wallet.failed' })
+    const [id, window] = [await idOf(1), Symbol('window')]
+    approvals.begin(id, window)
+    approvals.signed(id, window, { operation: SENT, result: { id: HASH } })
+    approvals.end(id, window, { type: 'failed', reason: 'Not now' })
+    expect(await asked).toEqual({ id: HASH })
     const controller = new AbortController()
     const chains = ['eip155:1', 'eip155:10'] as const
     const waiting = chains.map(chainId =>
@@ -123,6 +126,47 @@ describe('status of calls', () => {
     expect(ids.map(id => approvals.show(id))).toMatchObject([{ over: [{ ...SENT, isOver: true }] }, { over: [] }])
     controller.abort()
     await Promise.all(waiting)
+  })
+})
+
+describe('calls', () => {
+  test.each<CaipNetworkId>(['eip155:137', 'eip155:5'])(
+    'on the chain %s without smart accounts are refused before the visitor is asked',
+    async chainId => {
+      const { ask, report } = open()
+      await expect(ask('wallet_sendCalls', [{}], chainId)).rejects.toMatchObject({
+        code: 'auth.refused',
+        cause: { code: 5710 },
+      })
+      expect(report).not.toHaveBeenCalled()
+    },
+  )
+
+  test('have the id that the page gives, once', async () => {
+    const { ask, approvals, operations, report } = open()
+    const used = { code: 'auth.refused', cause: { code: 5720 } }
+    const first = ask('wallet_sendCalls', [{ id: 'order 7' }])
+    const waiting = () => (report.mock.lastCall![0].approval as { id: string }).id
+    await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(1))
+    await expect(ask('wallet_sendCalls', [{ id: 'order 7' }])).rejects.toMatchObject(used)
+    approvals.end(waiting(), Symbol('window'), { type: 'refused', reason: 'Not now', code: 5700 })
+    await expect(first).rejects.toMatchObject({ code: 'auth.refused', cause: { code: 5700 } })
+
+    // Nothing was sent with it.
+    const second = ask('wallet_sendCalls', [{ id: 'order 7' }])
+    await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(3))
+    const operation = { ...SENT, id: 'order 7' }
+    approvals.end(waiting(), Symbol('window'), { type: 'approved', result: { id: 'order 7' }, operation })
+    expect(await second).toEqual({ id: 'order 7' })
+    expect([operations.find('order 7'), operations.find(HASH)]).toEqual([operation, operation])
+    for (const id of ['order 7', HASH]) await expect(ask('wallet_sendCalls', [{ id }])).rejects.toMatchObject(used)
+    await expect(ask('wallet_getCallsStatus', ['order 7'])).rejects.toMatchObject({ code: 'wallet.failed' })
+  })
+
+  test.each([7, '', 'x'.repeat(8195), null])('with the id %# that is none are refused', async id => {
+    const { ask, report } = open()
+    await expect(ask('wallet_sendCalls', [{ id }])).rejects.toMatchObject({ code: 'auth.refused' })
+    expect(report).not.toHaveBeenCalled()
   })
 })
 

@@ -1,9 +1,12 @@
+import { REFUSALS } from '@foyer/auth/protocol'
 import { type CaipNetworkId, FoyerError, isChainNamespace, type WalletAccount } from '@foyer/core/chain'
 import type { VaultConfig } from '../config.ts'
 import type { Approvals } from './approvals.ts'
 import { capabilities } from './capabilities.ts'
 import type { Methods, SmartMethod } from './methods.ts'
 import type { Operations } from './operations.ts'
+import { refused } from './refused.ts'
+import { createSendCalls, SEND_CALLS } from './sendCalls.ts'
 import type { Sessions } from './sessions.ts'
 import { signInChain } from './signInChain.ts'
 import { isSameAddress, readSignInRequest } from './signInRequest.ts'
@@ -24,6 +27,7 @@ export function createRequests(options: {
 }) {
   const { config, embedder, methods, sessions, approvals, operations, now } = options
   const signed = new Set<string>()
+  const sendCalls = createSendCalls({ approvals, operations })
 
   /** Whether the nonce is new to this account on this chain; it is not afterwards. */
   function isFirst(nonce: string): boolean {
@@ -53,11 +57,7 @@ export function createRequests(options: {
     }
   }
 
-  const chainOf = ({ chainId, method }: { chainId: CaipNetworkId; method: string }) => {
-    const chain = config.chains.find(({ caipNetworkId }) => caipNetworkId === chainId)
-    if (!chain) throw new FoyerError('auth.refused', { method, reason: 'The vault does not know this chain.' })
-    return chain
-  }
+  const chainOf = (asked: { chainId: CaipNetworkId; method: string }) => chainIn(config, asked)
 
   async function status(params: unknown, signal: AbortSignal): Promise<unknown> {
     const method: SmartMethod = 'wallet_getCallsStatus'
@@ -66,7 +66,7 @@ export function createRequests(options: {
     const sent = typeof id === 'string' ? operations.find(id) : undefined
     // Another login of this browser has other accounts.
     if (!sent || !accounts.some(({ address }) => isSameAddress('eip155', address, sent.sender))) {
-      throw new FoyerError('auth.refused', { method, reason: 'This wallet knows no calls with this id (5730).' })
+      throw refused(method, 'This wallet knows no calls with this id.', REFUSALS.unknownId)
     }
     const chain = chainOf({ chainId: sent.chainId as CaipNetworkId, method })
     const { callsStatus } = await import('./callsStatus.ts')
@@ -87,9 +87,20 @@ export function createRequests(options: {
     if (method === 'wallet_getCapabilities')
       return capabilities(params.params, sessions.ready(method).wallet.accounts, config)
     if (method === 'wallet_getCallsStatus') return status(params.params, signal)
+    if (method === SEND_CALLS) return sendCalls(params, signal)
     const done = await signIn({ ...params, namespace }, signal)
     return done ? done.answer : approvals.ask(params, signal)
   }
+}
+
+/** Chain of a request, which has smart accounts where the request is for one. */
+function chainIn({ chains }: VaultConfig, { chainId, method }: { chainId: CaipNetworkId; method: string }) {
+  const chain = chains.find(({ caipNetworkId }) => caipNetworkId === chainId)
+  const code = method === SEND_CALLS ? REFUSALS.chain : undefined
+  if (!chain) throw refused(method, 'The vault does not know this chain.', code)
+  if (method === SEND_CALLS && !chain.smartAccount)
+    throw refused(method, 'There are no smart accounts on this chain.', code)
+  return chain
 }
 
 /** Bitcoin addresses of the wallet, which the page knows from its session. */

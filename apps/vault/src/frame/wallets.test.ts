@@ -1,3 +1,4 @@
+import { FACTORY, IMPLEMENTATION } from '@foyer/smart-account'
 import { expect, test, vi } from 'vitest'
 import type { VaultConfig } from '../config.ts'
 import type { LoginApi } from '../login/loginApi.ts'
@@ -63,7 +64,11 @@ test('a new browser asks for its part alone: the login server makes room, and no
 })
 
 test.each([
-  ['eip155:1', { smartAccount: { bundler: 'https://bundler.example' } }, 'main 0 eip155:1'],
+  [
+    'eip155:1',
+    { smartAccount: { bundler: 'https://bundler.example' } },
+    `main 0 eip155:1 ${FACTORY} ${IMPLEMENTATION}`,
+  ],
   ['eip155:1', {}, 'main 0'],
   ['solana:1', { smartAccount: { bundler: 'https://bundler.example' } }, 'main 0'],
 ])(
@@ -83,14 +88,32 @@ test.each([
   },
 )
 
-test('a wallet that was stored before the chain had smart accounts is opened again for them', async () => {
+const SMART = [
+  { caipNetworkId: 'eip155:1', smartAccount: { bundler: 'https://bundler.example' } },
+] as unknown as VaultConfig['chains']
+
+/** Looks for a wallet that was stored with these networks, by default on a chain with smart accounts. */
+function findStored(networks: string, chains = SMART) {
   const { api, calls } = loginServer([])
-  const stored = { account: 'ann', envelope: { id: 'part' }, networks: 'main 0' }
+  const stored = { account: 'ann', envelope: { id: 'part' }, networks }
   const store = { find: async () => stored } as unknown as WalletStore
-  const chains = [{ caipNetworkId: 'eip155:1', smartAccount: { bundler: 'https://bundler.example' } }]
-  const found = createWallets({ api, store, config: { ...CONFIG, chains } as VaultConfig }).find('ann')
+  return { calls, stored, found: createWallets({ api, store, config: { ...CONFIG, chains } }).find('ann') }
+}
+
+test.each([
+  ['before the chain had smart accounts', 'main 0'],
+  ['with the address of another factory', `main 0 eip155:1 ${IMPLEMENTATION} ${IMPLEMENTATION}`],
+  ['with the address of another implementation', `main 0 eip155:1 ${FACTORY} ${FACTORY}`],
+])('a wallet that was stored %s is opened again', async (_, networks) => {
+  const { found, calls } = findStored(networks)
   // The envelope of this test opens for nobody.
   await expect(found).rejects.toThrow()
   expect(calls).toEqual(['GET /parts/part'])
-  expect(await createWallets({ api, store, config: CONFIG }).find('ann')).toBe(stored)
+})
+
+test('a wallet whose networks and contracts are as they were is not opened', async () => {
+  for (const each of [findStored(`main 0 eip155:1 ${FACTORY} ${IMPLEMENTATION}`), findStored('main 0', [])]) {
+    expect(await each.found).toBe(each.stored)
+    expect(each.calls).toEqual([])
+  }
 })

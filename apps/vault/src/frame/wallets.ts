@@ -1,4 +1,5 @@
 import { type AuthAccount, FoyerError } from '@foyer/core/chain'
+import { FACTORY, IMPLEMENTATION } from '@foyer/smart-account'
 import { base64urlnopad } from '@scure/base'
 import type { VaultConfig } from '../config.ts'
 import { createdPart, type PartEntry, part, parts, session } from '../login/answers.ts'
@@ -17,7 +18,9 @@ export type Wallets = ReturnType<typeof createWallets>
 /** Wallets of this partition: what is sealed with the key of this browser, and the accounts that it opens. */
 export function createWallets({ api, store, config }: { api: LoginApi; store: WalletStore; config: VaultConfig }) {
   const smart = config.chains.filter(hasSmartAccount).map(({ caipNetworkId }) => caipNetworkId)
-  const networks = [config.bitcoin, config.ss58, ...smart.sort()].join(' ')
+  // The contracts decide the address of a smart account.
+  const contracts = smart.length > 0 ? [FACTORY, IMPLEMENTATION] : []
+  const networks = [config.bitcoin, config.ss58, ...smart.sort(), ...contracts].join(' ')
 
   const accountsOf = async (entropy: Uint8Array): Promise<readonly AuthAccount[]> =>
     (await loadSigner()).publicAccounts(entropy, config)
@@ -58,7 +61,7 @@ export function createWallets({ api, store, config }: { api: LoginApi; store: Wa
     },
     /** Whether this partition has a wallet of an account, whatever the login server says of it. */
     isStored: async (account: string) => (await store.find(account)) !== undefined,
-    /** The wallet of an account in this partition. Its accounts are written again where the networks of the vault, or those with smart accounts, have changed. */
+    /** The wallet of an account in this partition. Its accounts are written again where the networks of the vault, those with smart accounts or their contracts have changed. */
     async find(account: string, signal?: AbortSignal): Promise<StoredWallet | undefined> {
       const wallet = await store.find(account)
       if (!wallet || wallet.networks === networks) return wallet

@@ -128,6 +128,14 @@ export function approve(
           approvals.begin(approval, signer)
           return sessions.open(wallet)
         },
+        async signed(made) {
+          approvals.signed(approval, signer, made)
+          return undefined
+        },
+        async left() {
+          approvals.left(approval, signer)
+          return undefined
+        },
         async outcome(outcome) {
           approvals.end(approval, signer, outcome)
           return undefined

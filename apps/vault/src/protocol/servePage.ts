@@ -1,4 +1,4 @@
-import { type FrameMessage, idOf, type PageMessage, type WireError } from '@foyer/auth/protocol'
+import { type FrameMessage, idOf, isRefusalCode, type PageMessage, type WireError } from '@foyer/auth/protocol'
 import { isFoyerError } from '@foyer/core/chain'
 import { createRate } from './rate.ts'
 import { readRequest } from './requests.ts'
@@ -9,9 +9,13 @@ const MOST_WAITING = 100
 const LIMITED: WireError = { code: 'auth.limited', context: { retryAfter: 1 } }
 const UNAVAILABLE: WireError = { code: 'auth.unavailable', context: {} }
 
-/** Only our own errors go out; the fields of a foreign one could say anything. */
-const wireError = (error: unknown): WireError =>
-  isFoyerError(error) ? { code: error.code, context: { ...error.context } as WireError['context'] } : UNAVAILABLE
+/** Only our own errors go out; the fields of a foreign one could say anything. Of their causes goes out the code of a refusal. */
+function wireError(error: unknown): WireError {
+  if (!isFoyerError(error)) return UNAVAILABLE
+  const { code, context, cause } = error
+  const refusal: unknown = code === 'auth.refused' ? (cause as { code?: unknown } | undefined)?.code : undefined
+  return { code, context: { ...context } as WireError['context'], ...(isRefusalCode(refusal) && { refusal }) }
+}
 
 /** Answers the requests that come over the port of a page. Requests beyond the rate are answered unread. */
 export function servePage(

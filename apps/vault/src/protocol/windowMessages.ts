@@ -7,10 +7,7 @@ export type WindowHello = { foyer: 'vault.window' } & ({ window: string } | { re
 
 type Login = AuthSession['login']
 
-/**
- * Request that waits for the visitor. `origin` is that of the page that asks. `over`: operations on this chain that the page was told are not
- * carried out.
- */
+/** Request that waits for the visitor. `origin` is that of the page that asks. `over`: operations on this chain that no page waits for. */
 export type PendingApproval = {
   id: string
   origin: string
@@ -41,6 +38,10 @@ export type WindowCalls = {
   /** False where a fresh login is needed before. */
   sealPasskey: { value: { id: string; envelope: string }; answer: boolean }
   deletePart: { value: string; answer: boolean }
+  /** Operation that was signed for the smart account, before it is sent. */
+  signed: { value: { result: unknown; operation: SentOperation }; answer: undefined }
+  /** The window goes away. */
+  left: { value: undefined; answer: undefined }
   outcome: { value: unknown; answer: undefined }
   again: { value: undefined; answer: { type: 'fresh' } | { type: 'code' } | { type: 'go' | 'link'; url: string } }
   checkCode: { value: string; answer: 'fresh' | 'wrong' | 'over' }

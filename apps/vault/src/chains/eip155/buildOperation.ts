@@ -1,3 +1,4 @@
+import { REFUSALS } from '@foyer/auth/protocol'
 import { EndpointRefused } from '@foyer/core/chain/adapters'
 import { ENTRY_POINT, FACTORY } from '@foyer/smart-account'
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
@@ -21,7 +22,7 @@ export type Built = {
   operation: Operation
   /** Newest block before it. */
   block: bigint
-  /** Reason for which the sponsor that the page named does not pay. */
+  /** Reason for which a sponsor that the page named, and can do without, does not pay. */
   unpaid: string | undefined
 }
 
@@ -110,6 +111,22 @@ class Unsponsored extends Error {
 
 const unsponsored = (error: unknown) => new Unsponsored(reasonOf(error).replace(/[.\s]+$/u, '') || 'it did not answer')
 
+/** Most that an operation can cost the one who pays for it, in wei. */
+const costOf = ({
+  maxFeePerGas,
+  preVerificationGas,
+  verificationGasLimit,
+  callGasLimit,
+  paymasterVerificationGasLimit = 0n,
+  paymasterPostOpGasLimit = 0n,
+}: Operation) =>
+  maxFeePerGas *
+  (preVerificationGas + verificationGasLimit + callGasLimit + paymasterVerificationGasLimit + paymasterPostOpGasLimit)
+
+/** Deposit of an address in the EntryPoint, which takes fees from it. By `balanceOf(address)`. */
+const depositOf = async (ask: Ask, address: string): Promise<bigint> =>
+  quantity(await ask('eth_call', [{ to: ENTRY_POINT, data: `0x70a08231${word(address)}` }, 'latest']))
+
 /** Draft with its gas, and with a sponsor where one pays. Rejects with `Unsponsored` where the sponsor does not. */
 async function complete(order: Order, draft: Operation): Promise<Operation> {
   if (!order.sponsor) return { ...draft, ...(await estimate(order, draft)) }
@@ -123,42 +140,49 @@ async function complete(order: Order, draft: Operation): Promise<Operation> {
     throw error instanceof EndpointRefused ? unsponsored(error) : error
   })
   const estimated = { ...stubbed, ...gas }
-  return isFinal
+  const paid = isFinal
     ? estimated
     : { ...estimated, ...(await answer(sponsor.data(wire(estimated), fields as SponsorFields))) }
+  // Bundlers find that out once it is signed, and may keep it.
+  if ((await depositOf(order.ask, fields.paymaster)) < costOf(paid)) throw new Unsponsored('it has run out of money')
+  return paid
 }
-
-/** Most that an operation can cost the one who pays for it, in wei. */
-const costOf = (operation: Operation) =>
-  operation.maxFeePerGas * (operation.preVerificationGas + operation.verificationGasLimit + operation.callGasLimit)
 
 async function fundsOf({ ask, account }: Order): Promise<{ balance: bigint; deposit: bigint }> {
   const [balance, deposit] = await Promise.all([
     ask('eth_getBalance', [account, 'latest']),
-    // balanceOf(address) of the EntryPoint, which takes the fee from there first.
-    ask('eth_call', [{ to: ENTRY_POINT, data: `0x70a08231${word(account)}` }, 'latest']),
+    // The fee is taken from there first.
+    depositOf(ask, account),
   ])
-  return { balance: quantity(balance), deposit: quantity(deposit) }
+  return { balance: quantity(balance), deposit }
 }
+
+/** Of a refusal because a sponsor does not pay, who may do so later. */
+const unpaidKind = ({ sponsor }: Order) =>
+  sponsor && { mayChange: true, ...(!sponsor.isOptional && { code: REFUSALS.capability }) }
 
 /** Operation that the account pays for itself. `unpaid` says why no sponsor does. */
 async function paidByAccount(order: Order, draft: Operation, unpaid: string | undefined): Promise<Operation> {
   const { balance, deposit } = await fundsOf(order)
   const { symbol } = order.chain
   const why = unpaid === undefined ? 'Your' : `The sponsor did not pay (${unpaid}), and your`
-  if (balance < order.value) notSigned(`${why} account has too little ${symbol} for the amount.`)
-  if (balance + deposit === order.value) notSigned(`${why} account has no ${symbol} for the network fee.`)
+  const ends = (reason: string) => notSigned(`${why} account has ${reason}.`, unpaidKind(order))
+  if (balance < order.value) ends(`too little ${symbol} for the amount`)
+  if (balance + deposit === order.value) ends(`no ${symbol} for the network fee`)
   const operation = await complete({ ...order, sponsor: undefined }, draft).catch((error: unknown) => {
     if (!(error instanceof EndpointRefused)) throw error
     return notSigned(`This would fail: ${bundlerReason(error)}`)
   })
   const cost = costOf(operation)
   const missing = cost > deposit ? cost - deposit : 0n
-  if (order.value + missing > balance) notSigned(`${why} account has too little ${symbol} for the amount and the fee.`)
+  if (order.value + missing > balance) ends(`too little ${symbol} for the amount and the fee`)
   return operation
 }
 
-/** Builds the operation that makes the calls. A sponsor that does not pay is left out where the account can pay itself. */
+/**
+ * Builds the operation that makes the calls. A sponsor that does not pay is left out only where the page says that it can do without: else the
+ * page has reviewed that the account pays nothing, and has to ask again.
+ */
 export async function buildOperation(order: Order): Promise<Built> {
   const { ask, account, owner, isDeployed, callData } = order
   const [{ block, prices }, nonce] = await Promise.all([pricesNow(ask), nextNonce(ask, account)])
@@ -179,7 +203,11 @@ export async function buildOperation(order: Order): Promise<Built> {
     } catch (error) {
       if (!(error instanceof Unsponsored) || order.signal.aborted) throw error
       const unpaid = error.message
-      return { operation: await paidByAccount(order, draft, unpaid), block, unpaid }
+      // Whether the account could pay comes first: the site need not ask again for what would be refused.
+      const operation = await paidByAccount(order, draft, unpaid)
+      if (order.sponsor.isOptional) return { operation, block, unpaid }
+      const reason = `The sponsor of the network fee did not pay (${unpaid}).`
+      return notSigned(`${reason} The site can ask again, and have you pay the fee.`, unpaidKind(order))
     }
   }
   return { operation: await paidByAccount(order, draft, undefined), block, unpaid: undefined }

@@ -14,15 +14,17 @@ export const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 /** Capabilities of a request that names the sponsor of the settings. */
 export const SPONSORED = { paymasterService: { url: PAYMASTER } }
 
-/** Reason of a review that is refused. */
-export const refusal = async (work: Promise<unknown>) => {
+/** Error of a review that is refused. */
+export const refused = async (work: Promise<unknown>): Promise<NotSigned> => {
   const error: unknown = await work.then(
     () => undefined,
     (reason: unknown) => reason,
   )
   expect(error).toBeInstanceOf(NotSigned)
-  return (error as NotSigned).message
+  return error as NotSigned
 }
+/** Reason of a review that is refused. */
+export const refusal = async (work: Promise<unknown>) => (await refused(work)).message
 export const answer =
   (method: string, result: unknown): Alter =>
   asked =>
@@ -59,6 +61,9 @@ export async function startCalls() {
   /** Review of one call. */
   const one = (more: object = {}, request: object = {}) => sendCalls([{ to: OTHER, value: '0x1', ...more }], request)
   const sponsored = (more: object = {}) => one(more, { capabilities: SPONSORED })
+  /** The same where the page can do without the sponsor. */
+  const perhapsSponsored = () =>
+    one({}, { capabilities: { paymasterService: { ...SPONSORED.paymasterService, optional: true } } })
 
   /** Answer of `wallet_getCallsStatus` for what a review signs. */
   const status = async (made: Review, now = Date.now()) => {
@@ -69,5 +74,5 @@ export async function startCalls() {
       signal: new AbortController().signal,
     })
   }
-  return { anvil, client, accounts, account, fund, sendCalls, one, sponsored, status }
+  return { anvil, client, accounts, account, fund, sendCalls, one, sponsored, perhapsSponsored, status }
 }

@@ -3,7 +3,7 @@ import { ENTRY_POINT, FACTORY } from '@foyer/smart-account'
 import { encodeFunctionData, type Hex, parseAbiItem, stringToHex, toEventSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { carryOut, evmChain, reviewOf, shown } from '../review.fixture.ts'
-import { OTHER, refusal, SPONSORED, startCalls, transfer } from './calls.fixture.ts'
+import { OTHER, refusal, refused, SPONSORED, startCalls, transfer } from './calls.fixture.ts'
 import { openBundler, openSponsor, smartChain } from './services.fixture.ts'
 
 const { account, accounts, anvil, client, fund, one, sendCalls, status } = await startCalls()
@@ -99,14 +99,15 @@ describe('calls of the smart account', () => {
 })
 
 describe('H62 a page', () => {
-  test.each<[string, object, object, string | RegExp]>([
-    ['names another account', {}, { from: OTHER }, 'another account'],
-    ['names the key', {}, { from: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }, 'another account'],
-    ['names another chain', {}, { chainId: '0x1' }, 'another network'],
-    ['has another version', {}, { version: '1.0' }, 'of this kind'],
+  test.each<[string, object, object, string | RegExp, number?]>([
+    ['names another account', {}, { from: OTHER }, 'another account', 4100],
+    ['names the key', {}, { from: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }, 'another account', 4100],
+    ['names another chain', {}, { chainId: '0x1' }, 'another network', 5710],
+    ['has another version', {}, { version: '1.0' }, 'of this kind', 4200],
     ['has no calls', {}, { calls: [] }, 'cannot be read'],
-    ['has too many calls', {}, { calls: Array.from({ length: 21 }, () => ({ to: OTHER })) }, 'too much at once'],
-    ['wants what the wallet has not', {}, { capabilities: { auxiliaryFunds: {} } }, 'of this kind'],
+    ['has too many calls', {}, { calls: Array.from({ length: 21 }, () => ({ to: OTHER })) }, 'too much at once', 5740],
+    ['wants what the wallet has not', {}, { capabilities: { auxiliaryFunds: {} } }, 'of this kind', 5700],
+    ['wants it for one call', { capabilities: { auxiliaryFunds: {} } }, {}, 'of this kind', 5700],
     ['calls the EntryPoint', { to: ENTRY_POINT, data: '0x01' }, {}, 'who your smart account belongs to'],
     ['calls the factory', { to: FACTORY, data: '0x01' }, {}, 'who your smart account belongs to'],
     ['makes a contract', { to: undefined, data: '0x01' }, {}, 'cannot be read'],
@@ -115,12 +116,26 @@ describe('H62 a page', () => {
       {},
       { capabilities: { paymasterService: { url: 'https://evil.example' } } },
       'sponsor',
+      5700,
     ],
     ['sends more than there is', { value: '0xde0b6b3a7640001' }, {}, /trial run/],
-  ])('that %s is refused', async (_, call, request, reason) => {
+  ])('that %s is refused', async (_, call, request, reason, code) => {
     openBundler(client)
     await fund()
-    expect(await refusal(one(call, request))).toMatch(reason)
+    const error = await refused(one(call, request))
+    expect(error.message).toMatch(reason)
+    expect([error.code, error.mayChange]).toEqual([code, false])
+  })
+
+  test('that gives an id gets it back, and it is kept with the operation', async () => {
+    openBundler(client)
+    await fund()
+    const made = await one({}, { id: 'order 7' })
+    const { result, operation } = await made.sign(accounts)
+    expect(result).toMatchObject({ id: 'order 7', capabilities: { userOperation: { hash: operation!.hash } } })
+    expect(operation).toMatchObject({ id: 'order 7' })
+    await carryOut(made, accounts)
+    expect(await status(made)).toMatchObject({ status: 200, id: 'order 7' })
   })
 
   test.each(['transferOwnership(address)', 'upgradeToAndCall(address,bytes)', 'delegateExecute(address,bytes)'])(

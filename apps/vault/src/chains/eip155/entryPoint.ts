@@ -1,6 +1,7 @@
+import { EndpointRefused } from '@foyer/core/chain/adapters'
 import { ENTRY_POINT } from '@foyer/smart-account'
 import { fromHex, toNumber } from '../../decode/hex.ts'
-import type { Ask } from '../endpoint.ts'
+import { type Ask, isTooLong } from '../endpoint.ts'
 import { isFields } from '../fields.ts'
 import { badAnswer } from '../review.ts'
 import { isSame, quantity, quantityIn, toQuantity, word } from './quantity.ts'
@@ -61,27 +62,63 @@ function outcomeOf(log: unknown, { hash, sender }: SignedOperation): Outcome | u
   }
 }
 
+/** Requests of one search, and blocks below which a part is not shortened further. */
+const MOST_PARTS = 40
+const LEAST_PART = 8n
+
+/** Whether an endpoint says no, some of them by the status of HTTP alone. */
+const isRefused = (error: unknown) =>
+  error instanceof EndpointRefused || (error instanceof Error && /status code: 4(?:00|13)/.test(error.message))
+
+/** Logs from a block on. Endpoints refuse many blocks at once: it is then asked in parts, from the first one on, until one has logs. */
+async function logsSince(ask: Ask, filter: object, block: bigint): Promise<unknown[]> {
+  const logsIn = async (fromBlock: bigint, toBlock: string): Promise<unknown[]> => {
+    const logs = await ask('eth_getLogs', [{ ...filter, fromBlock: toQuantity(fromBlock), toBlock }])
+    if (!Array.isArray(logs)) throw badAnswer()
+    return logs
+  }
+  const whole = await logsIn(block, 'latest').catch((error: unknown) => {
+    if (!isRefused(error)) throw error
+  })
+  if (whole) return whole
+  const latest = quantity(await ask('eth_blockNumber', []))
+  let [from, size] = [block, latest - block + 1n]
+  for (let asked = 0; asked < MOST_PARTS && from <= latest; asked += 1) {
+    try {
+      const logs = await logsIn(from, toQuantity(from + size - 1n < latest ? from + size - 1n : latest))
+      if (logs.length > 0) return logs
+      from += size
+    } catch (error) {
+      if (!isRefused(error) || size < LEAST_PART) throw error
+      size /= 2n
+    }
+  }
+  // What was not searched may have it.
+  if (from <= latest) throw badAnswer()
+  return []
+}
+
 /** Looks for an operation in the chain's own log. Undefined while it is not there. */
 export async function findOutcome(ask: Ask, operation: SignedOperation): Promise<Outcome | undefined> {
   const { hash, sender, block } = operation
-  const filter = {
-    address: ENTRY_POINT,
-    topics: [EVENT, hash, topicOf(sender)],
-    fromBlock: toQuantity(block),
-    toBlock: 'latest',
-  }
-  const logs = await ask('eth_getLogs', [filter])
-  if (!Array.isArray(logs)) throw badAnswer()
+  const logs = await logsSince(ask, { address: ENTRY_POINT, topics: [EVENT, hash, topicOf(sender)] }, block)
   return logs.map(log => outcomeOf(log, operation)).find(outcome => outcome !== undefined)
 }
 
-/** Logs of the calls of one operation: a transaction carries out several, of different accounts. */
+/**
+ * Logs of the calls of one operation: a transaction carries out several, of different accounts. None where there are more than can be read: what
+ * became of the operation is known without them.
+ */
 export async function logsOf(
   ask: Ask,
   { transactionHash, logIndex }: Outcome,
 ): Promise<{ address: unknown; data: unknown; topics: unknown }[]> {
-  const receipt = await ask('eth_getTransactionReceipt', [transactionHash], LARGEST)
-  if (!isFields(receipt) || !Array.isArray(receipt.logs) || receipt.logs.length > MOST_LOGS) throw badAnswer()
+  const receipt = await ask('eth_getTransactionReceipt', [transactionHash], LARGEST).catch((error: unknown) => {
+    if (isTooLong(error)) return { logs: [] }
+    throw error
+  })
+  if (!isFields(receipt) || !Array.isArray(receipt.logs)) throw badAnswer()
+  if (receipt.logs.length > MOST_LOGS) return []
   const earlier = receipt.logs.filter(isFields).filter(log => (quantityIn(log.logIndex) ?? logIndex) < logIndex)
   const isBorder = ({ address, topics }: (typeof earlier)[number]) => {
     const [event] = Array.isArray(topics) ? (topics as unknown[]) : []

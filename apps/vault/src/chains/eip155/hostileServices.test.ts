@@ -4,10 +4,10 @@ import { encodeFunctionData, type Hex, numberToHex, pad, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { type Alter, alterEndpoint } from '../endpoint.fixture.ts'
 import { carryOut, reviewOf, shown } from '../review.fixture.ts'
-import { answer, OTHER, refusal, startCalls, transfer } from './calls.fixture.ts'
-import { openBundler, openSponsor, SPONSOR, smartChain } from './services.fixture.ts'
+import { answer, OTHER, refusal, refused, startCalls, transfer } from './calls.fixture.ts'
+import { depositFor, openBundler, openSponsor, SPONSOR, smartChain } from './services.fixture.ts'
 
-const { account, accounts, anvil, client, fund, one, sponsored, status } = await startCalls()
+const { account, accounts, anvil, client, fund, one, perhapsSponsored, sponsored, status } = await startCalls()
 
 describe('H62 contracts', () => {
   test('that are not the known ones are refused', async () => {
@@ -159,11 +159,23 @@ describe('H60 a bundler', () => {
 describe('H60 a sponsor', () => {
   const refuses: Alter = () => ({ error: { code: -32_000, message: 'Enough for today.' } })
 
-  test('that refuses has the account pay, which is said', async () => {
+  test('that refuses is not replaced by the account, which the page has not reviewed: it is told so', async () => {
     openBundler(client)
     openSponsor(refuses)
     await fund()
-    const made = await sponsored()
+    expect(await refused(sponsored())).toMatchObject({
+      message:
+        'The sponsor of the network fee did not pay (Enough for today). The site can ask again, and have you pay the fee.',
+      code: 5700,
+      mayChange: true,
+    })
+  })
+
+  test('that refuses has the account pay where the page can do without, which is said', async () => {
+    openBundler(client)
+    openSponsor(refuses)
+    await fund()
+    const made = await perhapsSponsored()
     expect(made.warnings).toEqual([expect.stringContaining('did not pay (Enough for today)')])
     expect(shown(made).at(-1)).toMatch(/^Network fee, at most/)
     await carryOut(made, accounts)
@@ -172,9 +184,29 @@ describe('H60 a sponsor', () => {
   test('that refuses where the account has nothing ends it', async () => {
     openBundler(client)
     openSponsor(refuses)
-    expect(await refusal(sponsored({ value: '0x0' }))).toBe(
-      'The sponsor did not pay (Enough for today), and your account has no ETH for the network fee.',
+    const message = 'The sponsor did not pay (Enough for today), and your account has no ETH for the network fee.'
+    expect(await refused(sponsored({ value: '0x0' }))).toMatchObject({ message, code: 5700, mayChange: true })
+  })
+
+  test('whose contract has no deposit, which a bundler finds out late, does not pay', async () => {
+    openBundler(client)
+    const paymaster = '0x00000000000000000000000000000000005b0906'
+    openSponsor(() => ({ result: { paymaster, paymasterData: '0x' } }))
+    await fund()
+    expect(await refused(sponsored())).toMatchObject({ message: expect.stringContaining('has run out'), code: 5700 })
+    expect(shown(await perhapsSponsored()).at(-1)).toMatch(/^Network fee, at most/)
+  })
+
+  test('that a bundler refuses does not pay', async () => {
+    openBundler(client, ({ method, params: [wire] }) =>
+      method === 'eth_estimateUserOperationGas' && (wire as { paymaster?: string }).paymaster
+        ? { error: { code: -32_501, message: 'AA31 paymaster deposit too low' } }
+        : undefined,
     )
+    openSponsor()
+    await fund()
+    expect(await refused(sponsored())).toMatchObject({ code: 5700 })
+    expect(shown(await perhapsSponsored()).at(-1)).toMatch(/^Network fee, at most/)
   })
 
   test.each<[string, unknown]>([
@@ -187,11 +219,13 @@ describe('H60 a sponsor', () => {
     openBundler(client)
     openSponsor(() => ({ result }))
     await fund()
-    expect(shown(await sponsored()).at(-1)).toMatch(/^Network fee, at most/)
+    expect(await refused(sponsored())).toMatchObject({ code: 5700 })
+    expect(shown(await perhapsSponsored()).at(-1)).toMatch(/^Network fee, at most/)
   })
 
   test.each(['the account', 'the token'])('that names %s as the one who pays is refused', async who => {
     openBundler(client)
+    for (const each of [account, USDC] as const) await depositFor(client, each)
     openSponsor(() => ({ result: { paymaster: who === 'the account' ? account : USDC, paymasterData: '0x' } }))
     await fund()
     const call = { to: USDC, value: '0x0', data: transfer(0n) }
@@ -204,7 +238,8 @@ describe('H60 a sponsor', () => {
       method === 'pm_getPaymasterData' ? { result: { paymaster: OTHER, paymasterData: '0x' } } : undefined,
     )
     await fund()
-    expect(shown(await sponsored()).at(-1)).toMatch(/^Network fee, at most/)
+    expect(await refused(sponsored())).toMatchObject({ code: 5700 })
+    expect(shown(await perhapsSponsored()).at(-1)).toMatch(/^Network fee, at most/)
   })
 })
 
@@ -232,6 +267,58 @@ describe('the endpoint', () => {
     expect(await status(made, minute)).toMatchObject({ status: 100 })
     isBehind = false
     expect(await status(made, minute + 5_000)).toMatchObject({ status: 200 })
+  })
+
+  test.each([
+    ['more bytes than are read', [{ address: account, topics: [], data: `0x${'00'.repeat(2 ** 20)}` }]],
+    ['more logs than are read', Array.from({ length: 2001 }, () => ({ address: account, topics: [], data: '0x' }))],
+  ])('whose receipt of the bundle has %s does not hide the outcome', async (_, logs) => {
+    openBundler(client)
+    await fund()
+    const made = await one()
+    await carryOut(made, accounts)
+    alterEndpoint(anvil.url, ({ method }) =>
+      method === 'eth_getTransactionReceipt' ? { result: { logs } } : undefined,
+    )
+    expect(await status(made)).toMatchObject({ status: 200, receipts: [{ status: '0x1', logs: [] }] })
+  })
+
+  /** Refuses logs of more blocks than so many. */
+  const limitLogs = (most: number, status = 200) =>
+    alterEndpoint(anvil.url, ({ method, params: [filter] }) => {
+      if (method !== 'eth_getLogs') return undefined
+      const { fromBlock, toBlock } = filter as Record<'fromBlock' | 'toBlock', string>
+      const isLong = toBlock === 'latest' || Number(toBlock) - Number(fromBlock) >= most
+      if (!isLong) return undefined
+      return status === 200 ? { error: { code: -32_000, message: 'too many' } } : new Response('', { status })
+    })
+
+  test('that gives the logs of a few blocks at once is asked in parts, and nothing is given up that they do not show', async () => {
+    openBundler(client)
+    await fund()
+    const [done, lost] = [await one(), await one({ value: '0x2' })]
+    await client.mine({ blocks: 100 })
+    await carryOut(done, accounts)
+    await client.mine({ blocks: 300 })
+    const asked = limitLogs(30)
+    expect(await status(done)).toMatchObject({ status: 200 })
+    expect(asked.filter(method => method === 'eth_getLogs').length).toBeLessThan(15)
+    limitLogs(100, 400)
+    expect(await status(done)).toMatchObject({ status: 200 })
+    expect(await status(lost)).toMatchObject({ status: 100 })
+    limitLogs(2)
+    await expect(status(lost, Date.now() + 11 * 60_000)).rejects.toThrow()
+  })
+
+  test('that fails to give the receipt is asked again', async () => {
+    openBundler(client)
+    await fund()
+    const made = await one()
+    await carryOut(made, accounts)
+    alterEndpoint(anvil.url, ({ method }) =>
+      method === 'eth_getTransactionReceipt' ? { error: { code: -32_000, message: 'busy' } } : undefined,
+    )
+    await expect(status(made)).rejects.toThrow('busy')
   })
 
   test('that has it in a block while the bundler forgets it does not give it up', async () => {

@@ -1,3 +1,4 @@
+import { REFUSALS } from '@foyer/auth/protocol'
 import { MAX_TRANSACTION } from '../../decode/eip155/transaction.ts'
 import { fromHex } from '../../decode/hex.ts'
 import { type Fields, fieldsOf, readable, textOf } from '../fields.ts'
@@ -30,7 +31,8 @@ export function readRequest(params: unknown, address: string, chainId: bigint): 
     notSigned('The request would give control of your whole account to a contract.')
   if (type === 3n || fields.blobVersionedHashes !== undefined || fields.blobs !== undefined)
     notSigned('This wallet does not sign requests of this kind.')
-  if (!isSame(fields.from, address)) notSigned('The request is for another account than yours.')
+  if (!isSame(fields.from, address))
+    notSigned('The request is for another account than yours.', { code: REFUSALS.otherAccount })
   if ((numberIn(fields, 'chainId') ?? chainId) !== chainId) notSigned('The request is for another network.')
   const to = fields.to === undefined || fields.to === null ? undefined : textOf(fields.to)
   if (to !== undefined && !/^0x[0-9a-f]{40}$/i.test(to)) notSigned('The receiver is not an address.')

@@ -89,7 +89,7 @@ function feeRows(
 }
 
 const CARRIED_OUT =
-  'An earlier request of yours, which had failed or was given up, was carried out after all. Look at your activity: this may pay again.'
+  'An earlier request of yours, which had failed, was given up or was left, was carried out after all. Look at your activity: this may pay again.'
 
 /** Milliseconds for which an operation that is over is looked for. */
 const LOOKED_FOR = 24 * 60 * 60_000
@@ -128,7 +128,7 @@ export async function reviewCalls(request: ReviewRequest): Promise<Review> {
   const ask = askOf(chain, signal)
   const chainId = await assertChain(ask, chain.caipNetworkId)
   const parties: Parties = { account, owner, chainId }
-  const { calls, sponsor } = readSendCalls(params, { ...parties, paymasters: chain.smartAccount.paymasters ?? [] })
+  const { calls, sponsor, id } = readSendCalls(params, { ...parties, paymasters: chain.smartAccount.paymasters ?? [] })
   const { isDeployed } = await accountState(ask, parties)
   const callData = callDataOf(calls)
   // What is refused anyway is not tried, and nobody is asked to pay for it.
@@ -159,7 +159,7 @@ export async function reviewCalls(request: ReviewRequest): Promise<Review> {
       const signature = toHex(eip155.sign(decoded.digest)) as Hex
       const signed = formatUserOperationRequest({ ...operation, signature } as never)
       return {
-        result: { id: hash, capabilities: { userOperation: { hash, entryPoint: ENTRY_POINT } } },
+        result: { id: id ?? hash, capabilities: { userOperation: { hash, entryPoint: ENTRY_POINT } } },
         sending: sendingOf(chain, { hash, sender: account, nonce, block }, signed),
         operation: {
           hash,
@@ -168,6 +168,7 @@ export async function reviewCalls(request: ReviewRequest): Promise<Review> {
           nonce: toQuantity(nonce),
           block: toQuantity(block),
           at: Date.now(),
+          ...(id !== undefined && { id }),
         },
       }
     },

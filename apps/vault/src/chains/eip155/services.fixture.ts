@@ -42,17 +42,23 @@ export const clientOf = ({ url }: Anvil): Client =>
     .extend(publicActions)
     .extend(walletActions) as Client
 
+async function send(client: Client, to: Hex, data: Hex, value = 0n): Promise<void> {
+  const hash = await client.sendTransaction({ account: SENDER, chain: null, to, data, value })
+  const { status } = await client.waitForTransactionReceipt({ hash, pollingInterval: 50 })
+  if (status !== 'success') throw new Error(`A transaction to ${to} failed.`)
+}
+
+/** Gives a contract a deposit, from which it pays for operations. */
+export async function depositFor(client: Client, address: Hex): Promise<void> {
+  const data = encodeFunctionData({ abi: parseAbi(['function depositTo(address)']), args: [address] })
+  await send(client, ENTRY_POINT, data, parseEther('10'))
+}
+
 /** Deploys the contracts of smart accounts, and a sponsor with a deposit. */
 export async function deployAll(client: Client): Promise<void> {
-  const send = async (to: Hex, data: Hex, value = 0n) => {
-    const hash = await client.sendTransaction({ account: SENDER, chain: null, to, data, value })
-    const { status } = await client.waitForTransactionReceipt({ hash, pollingInterval: 50 })
-    if (status !== 'success') throw new Error(`A deployment to ${to} failed.`)
-  }
-  for (const { to, data } of deployments) await send(to, data)
+  for (const { to, data } of deployments) await send(client, to, data)
   await client.setCode({ address: SPONSOR, bytecode: PAYS_ALWAYS })
-  const data = encodeFunctionData({ abi: parseAbi(['function depositTo(address)']), args: [SPONSOR] })
-  await send(ENTRY_POINT, data, parseEther('10'))
+  await depositFor(client, SPONSOR)
 }
 
 export const smartChain = (anvil: Anvil): VaultChain => ({
@@ -74,7 +80,7 @@ export function openBundler(client: Client, alter: Alter = () => undefined) {
   const held = new Map<string, Wire>()
   const seen: Wire[] = []
 
-  async function send(wire: Wire) {
+  async function execute(wire: Wire) {
     const packed = toPackedUserOperation(operationOf(wire) as never)
     const request = {
       address: ENTRY_POINT,
@@ -114,7 +120,7 @@ export function openBundler(client: Client, alter: Alter = () => undefined) {
       const sponsor = wire.paymaster ? { paymasterVerificationGasLimit: '0xc350', paymasterPostOpGasLimit: '0x0' } : {}
       return { result: { ...GAS, ...sponsor } }
     }
-    if (request.method === 'eth_sendUserOperation') return send(wire)
+    if (request.method === 'eth_sendUserOperation') return execute(wire)
     const found = held.get(wire as never)
     return { result: found ? { userOperation: found, entryPoint: ENTRY_POINT } : null }
   })

@@ -11,6 +11,9 @@ export type DecodedEip155 = DecodedTransaction | DecodedTypedData | (DecodedMess
 
 const DIGEST_LENGTH = 32
 
+/** Id of as many hex digits, such as a UUID without dashes. One hash in 2^128 reads so: searching for one is as hard as finding a key. */
+const ID = /^(?:[0-9a-f]{32}|[0-9A-F]{32})$/
+
 /**
  * Reads a request: `personal_sign`, `eth_signTypedData_v4`, or `eth_signTransaction` with the bytes of an unsigned transaction as 0x hex.
  * `address` is that of the account, with its checksum.
@@ -40,9 +43,9 @@ function decodePersonalMessage(value: unknown, address: string) {
   const isHex = /^0x(?:[0-9a-fA-F]{2})*$/.test(value)
   if (!isHex && /\p{Surrogate}/u.test(value)) refuse('malformed')
   const bytes = isHex ? fromHex(value, MAX_TEXT) : utf8ToBytes(value)
-  // Hash of something that is not shown. One that reads as text can be searched for.
-  if (bytes.length === DIGEST_LENGTH) refuse('rawHash')
   const message = decodeMessage(bytes, address)
+  // Hash of something that is not shown. One that reads as another text can be searched for.
+  if (bytes.length === DIGEST_LENGTH && !(message.kind === 'text' && ID.test(message.text))) refuse('rawHash')
   const prefix = utf8ToBytes(`\x19Ethereum Signed Message:\n${bytes.length}`)
   return { ...message, digest: keccak_256(concatBytes(prefix, bytes)) }
 }

@@ -63,6 +63,12 @@ describe('message of eip155', () => {
     expect(sign(message)).toMatchObject(expected)
   })
 
+  test.each(['5f0c1a2b'.repeat(4), '5F0C1A2B'.repeat(4)])('shows a 32 digit id, which no hash reads as: %s', id => {
+    const digest = Uint8Array.from(Buffer.from(hashMessage(id).slice(2), 'hex'))
+    for (const message of [id, stringToHex(id)])
+      expect(sign(message)).toEqual({ kind: 'text', text: id, resemblesSignIn: false, digest })
+  })
+
   test.each([
     ['of another case', createSiweMessage(fields).replace('Ethereum account', 'ethereum account')],
     ['with a line too many', `${createSiweMessage(fields)}\n`],
@@ -78,7 +84,9 @@ describe('message of eip155', () => {
   test.each<[string, string, readonly unknown[], string]>([
     ['eth_sign', 'eth_sign', [OWN, `0x${'11'.repeat(32)}`], 'rawHash'],
     ['32 bytes', 'personal_sign', [`0x${'11'.repeat(32)}`, OWN], 'rawHash'],
-    ['32 bytes that read as text', 'personal_sign', ['a'.repeat(32), OWN], 'rawHash'],
+    ['32 bytes that read as text', 'personal_sign', ['I accept the terms of app.exampl', OWN], 'rawHash'],
+    ['32 letters', 'personal_sign', ['g'.repeat(32), OWN], 'rawHash'],
+    ['digits of both cases', 'personal_sign', ['aB'.repeat(16), OWN], 'rawHash'],
     [
       'a sign-in of another account',
       'personal_sign',

@@ -13,7 +13,12 @@ export async function approve(options: {
 }): Promise<void> {
   const { root, approval, accounts, config, call } = options
   const leaving = new AbortController()
-  addEventListener('pagehide', () => leaving.abort(), { once: true })
+  const leave = () => {
+    leaving.abort()
+    // What was signed is followed from here on, whether or not it was sent.
+    void call('left', undefined).catch(() => {})
+  }
+  addEventListener('pagehide', leave, { once: true })
   root.replaceChildren()
   const outcome = await showApproval(root, {
     approval,
@@ -27,6 +32,7 @@ export async function approve(options: {
         entropy.fill(0)
       }
     },
+    keep: signed => call('signed', signed),
     now: () => Date.now(),
     signal: leaving.signal,
   })
