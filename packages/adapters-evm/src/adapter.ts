@@ -68,7 +68,7 @@ export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
   const reported: ReportedAccounts = new WeakMap()
   const { fetch } = options
   const features = async () => (await doors.features()).createFeatures(discovery, fetch)
-  const terms = { paymasters: options.paymasters ?? {}, refused: new Set<string>() }
+  const terms = { paymasters: options.paymasters ?? {}, refused: new Map<string, number>() }
   const parts = { discovery, takesNonce, terms, fetch }
   const transfer = async () => (await doors.transfer()).createTransfer(parts)
   const swap = async () => (await doors.swap()).createSwap(parts)

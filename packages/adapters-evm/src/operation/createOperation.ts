@@ -1,5 +1,5 @@
 import { type CaipNetworkId, FoyerError, type Network, type TransferFeature } from '@foyer/core/chain'
-import { type CallTerms, noteRefusal, paymasterFor } from '../transfer/callTerms.ts'
+import { type CallTerms, hasRefused, noteRefusal, paymasterFor } from '../transfer/callTerms.ts'
 import { assertSufficient } from '../transfer/draft.ts'
 import { type Reader, readChain } from '../transfer/endpoint.ts'
 import { assertPossible, type Payment, readPayment } from '../transfer/payment.ts'
@@ -89,7 +89,10 @@ export const createOperation = (terms: CallTerms, fetch: typeof globalThis.fetch
         noteRefusal(terms, 'paymaster', draft)
         throw changed('fee')
       }
-      return sendByRoute(route, request, draft, terms)
+      return sendByRoute(route, request, draft, terms).catch((error: unknown) => {
+        // The wallet has signed nothing. The fee is another one, which has to be reviewed.
+        throw draft.fee.amount === 0n && hasRefused(terms, 'paymaster', draft) ? changed('fee', error) : error
+      })
     },
 
     watch: watch => watchOperations(watch, fetch),

@@ -1,8 +1,8 @@
-import type { TransferDraft } from '@foyer/core/chain'
+import { FoyerError, type TransferDraft } from '@foyer/core/chain'
 import { type Anvil, startAnvil } from '@foyer/sandbox/chains'
 import { accountAddress } from '@foyer/smart-account'
 import { type Address, isAddressEqual } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { rejection } from '../page.fixture.ts'
 import { call, PAYER, programOn, RECEIVER } from '../transfer/transfer.fixture.ts'
 import { ATOMIC, deployContracts, SMART, smartPage } from './smartAccount.fixture.ts'
@@ -132,6 +132,35 @@ describe('submit, of a smart account', () => {
     expect((await page.estimate()).fees[0].amount).toBeGreaterThan(0n)
     expect(await page.submit(again)).toMatchObject({ type: 'userOperation' })
     expect(page.sent()[0]).not.toHaveProperty('capabilities')
+  })
+
+  it('sends nothing that was reviewed as free where the wallet refuses the paymaster, and then says the fee', async () => {
+    const page = smartPage(anvil, SPONSORED)
+    const draft = await page.draft({ amount: 5n })
+    const error = new FoyerError(
+      'auth.refused',
+      { method: 'wallet_sendCalls', reason: 'No.' },
+      { cause: { code: 5700 } },
+    )
+    page.answers.set('wallet_sendCalls', () => Promise.reject(error))
+    expect(await rejection(page.submit(draft))).toMatchObject({
+      code: 'transfer.changed',
+      context: { field: 'fee' },
+      cause: { code: 'wallet.unsupportedMethod', cause: { code: 5700 } },
+    })
+    page.answers.delete('wallet_sendCalls')
+    const again = await page.draft({ amount: 5n })
+    expect(again.fee.amount).toBeGreaterThan(0n)
+    await page.submit(again)
+    expect(page.sent().map(({ capabilities }) => capabilities?.paymasterService?.url)).toEqual([
+      PAYMASTERS['eip155:31337'],
+      undefined,
+    ])
+
+    // A paymaster that was empty may be full again.
+    vi.useFakeTimers({ now: Date.now() + 5 * 60_000, toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    expect((await page.draft({ amount: 5n })).fee.amount).toBe(0n)
   })
 
   it('takes an answer without an operation for calls', async () => {

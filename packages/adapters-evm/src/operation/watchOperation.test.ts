@@ -1,4 +1,4 @@
-import type { TrackedTransfer, TransferDraft } from '@foyer/core/chain'
+import type { TrackedTransfer } from '@foyer/core/chain'
 import { type Anvil, startAnvil } from '@foyer/sandbox/chains'
 import type { Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -102,7 +102,7 @@ describe('watching a user operation', () => {
       .map(({ fromBlock, toBlock }) => [Number(fromBlock), Number(toBlock)] as const)
       .sort(([one], [other]) => one - other)
     expect(ranges).toEqual([
-      [1_000_000, 1_001_999],
+      [1_000_500, 1_001_999],
       [1_002_000, 1_003_999],
       [1_004_000, 1_005_999],
       [1_006_000, 1_007_999],
@@ -211,10 +211,83 @@ describe('H57 an endpoint that lies about a user operation', () => {
     const sightings = await smartPage(anvil, { alter }).watch([transfer, plain])
     expect(sightings.map(({ status }) => status)).toEqual(['unseen', 'included'])
   })
+})
 
-  it('is not asked for an operation whose answer was lost: it stays unseen', async () => {
-    const { page, transfer } = await submitted()
-    const { draft }: { draft: TransferDraft } = transfer
-    expect(await page.watch([{ from: SMART, draft }])).toEqual([{ status: 'unseen' }])
+describe('an endpoint that gives the logs of few blocks', () => {
+  /** Refuses more blocks than so many. */
+  const limited =
+    (most: number, refusal: object = { error: { code: -32_000, message: 'Too many blocks.' } }): Alter =>
+    (method, answer, params) => {
+      if (method !== 'eth_getLogs') return answer
+      const { fromBlock, toBlock } = params[0] as Filter
+      return Number(toBlock) - Number(fromBlock) < most ? answer : (refusal as typeof answer)
+    }
+  const none = limited(0)
+
+  /** Operation that was executed some hundred blocks ago. */
+  async function old() {
+    const made = await submitted()
+    const hash = await made.page.execute(made.operation)
+    await program.rpc('anvil_mine', '0x1f4')
+    return { ...made, transaction: { type: 'transaction', hash } as const }
+  }
+  const named = (page: ReturnType<typeof smartPage>, transactionHash: string, status = 200) =>
+    page.answers.set('wallet_getCallsStatus', () => ({
+      status,
+      receipts: [{ transactionHash, status: '0x1', blockNumber: '0x1', logs: [] }],
+    }))
+
+  it('is asked by halves', async () => {
+    const { transfer, transaction } = await old()
+    const [sighting] = await smartPage(anvil, { alter: limited(100) }).watch([transfer])
+    expect(sighting).toMatchObject({ status: 'confirmed', submitted: transaction })
   })
+
+  it('is not asked for ever', async () => {
+    const { transfer } = await old()
+    let asked = 0
+    const alter: Alter = (method, ...rest) => {
+      if (method === 'eth_getLogs') asked += 1
+      return none(method, ...rest)
+    }
+    expect(await rejection(smartPage(anvil, { alter }).watch([transfer]))).toMatchObject({ code: 'rpc.failed' })
+    expect(asked).toBeLessThan(8)
+  })
+
+  it('H57 finds it in the transaction that the wallet names, and believes the wallet nothing else', async () => {
+    const { transfer, transaction } = await old()
+    const page = smartPage(anvil, { alter: none })
+    for (const status of [200, 500]) {
+      named(page, transaction.hash, status)
+      expect(await page.watch([transfer], true)).toMatchObject([{ status: 'confirmed', submitted: transaction }])
+    }
+    named(page, await program.send({ to: RECEIVER, value: 1n }))
+    await program.mined()
+    expect(await rejection(page.watch([transfer], true))).toMatchObject({ code: 'rpc.failed' })
+    named(page, `0x${'11'.repeat(32)}`)
+    expect(await rejection(page.watch([transfer], true))).toMatchObject({ code: 'rpc.failed' })
+    // Nobody can say that the chain does not have it.
+    page.answers.set('wallet_getCallsStatus', () => ({ status: 400 }))
+    expect(await rejection(page.watch([transfer], true))).toMatchObject({ code: 'rpc.failed' })
+  })
+
+  it('H57 says that one has reverted where its wallet names a transaction that succeeded', async () => {
+    const { page, operation, transfer } = await submitted(smartPage(anvil), { to: OTHER })
+    await program.rpc('anvil_setCode', OTHER, REFUSING)
+    const hash = await page.execute(operation)
+    const silent = smartPage(anvil, { alter: none })
+    named(silent, hash)
+    expect(await silent.watch([transfer], true)).toMatchObject([{ status: 'reverted', reason: 'no more' }])
+  })
+})
+
+it('asks the wallet by the id of its calls, where that is not the hash', async () => {
+  const page = smartPage(anvil)
+  const hash = `0x${'11'.repeat(32)}`
+  page.answers.set('wallet_sendCalls', () => ({ id: 'calls 7', capabilities: { userOperation: { hash } } }))
+  page.answers.set('wallet_getCallsStatus', ([id]) => ({ status: id === 'calls 7' ? 400 : 100 }))
+  const draft = await page.draft({ amount: 5n })
+  const answer = await page.submit(draft)
+  expect(answer).toEqual({ type: 'userOperation', hash, id: 'calls 7' })
+  expect(await page.watch([{ from: SMART, draft, submitted: answer }], true)).toEqual([{ status: 'dropped' }])
 })

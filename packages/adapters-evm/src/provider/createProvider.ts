@@ -64,7 +64,7 @@ function assertConnected({ method, params, connection }: Request): void {
   const chain = requestedChain(method, params)
   if (chain !== undefined && chain !== null && parseChainId(chain) !== connection.chainId)
     throw new ProviderRpcError(
-      4901,
+      method === 'wallet_sendCalls' ? 5710 : 4901,
       `The wallet is on ${connection.chainId}, and the transaction is for another chain.`,
     )
 }

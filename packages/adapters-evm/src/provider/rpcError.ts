@@ -16,6 +16,8 @@ export class ProviderRpcError extends Error {
 
 /** @see https://eips.ethereum.org/EIPS/eip-1474#error-codes */
 const INTERNAL = -32603
+/** "Transaction creation failed": nothing was signed. */
+const REJECTED = -32003
 
 /** Codes of the errors that are ours. */
 const CODES: Partial<Record<ErrorCode, number>> = {
@@ -45,5 +47,7 @@ export function toRpcError(error: unknown): ProviderRpcError {
   const original = isFoyerError(error) ? error.cause : error
   const code = read(original, 'code')
   const data = plainCopy(read(original, 'data'))
-  return new ProviderRpcError(Number.isInteger(code) ? (code as number) : INTERNAL, text, { data, cause: error })
+  // A vault that says no code has signed nothing all the same.
+  const other = isFoyerError(error, 'auth.refused') ? REJECTED : INTERNAL
+  return new ProviderRpcError(Number.isInteger(code) ? (code as number) : other, text, { data, cause: error })
 }

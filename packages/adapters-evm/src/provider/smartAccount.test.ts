@@ -52,7 +52,7 @@ function start(active: string = SMART) {
   }
   const provider = createProvider(
     {} as never,
-    { paymasters: { [HERE]: PAYMASTER }, refused: new Set() },
+    { paymasters: { [HERE]: PAYMASTER }, refused: new Map() },
     undefined,
   )(live)() as Eip1193Provider
   const request = (method: string, ...params: unknown[]) => provider.request({ method, params })
@@ -162,6 +162,19 @@ describe('a transaction of a smart account', () => {
     expect(await rejection(request('eth_sendTransaction', sends))).toMatchObject({ code: -32603 })
   })
 
+  it.each([
+    [{ code: 5700 }, 5700],
+    [{ code: 5720 }, 5720],
+    [{ code: 4200 }, 4200],
+    [undefined, -32003],
+  ])('that a vault refuses with the cause %j has the code %d', async (cause, code) => {
+    const { answers, request } = start()
+    const context = { method: 'wallet_sendCalls', reason: 'It is not signed' }
+    answers.wallet_sendCalls = new FoyerError('auth.refused', context, cause && { cause })
+    for (const method of ['eth_sendTransaction', 'wallet_sendCalls'])
+      expect(await rejection(request(method, sends))).toMatchObject({ code })
+  })
+
   it('of an account that is not connected, or for another chain, is refused', async () => {
     const { asked, request } = start()
     expect(await rejection(request('eth_sendTransaction', { ...sends, from: FOREIGN }))).toMatchObject({ code: 4100 })
@@ -204,7 +217,7 @@ describe('calls of a dapp', () => {
     const { asked, request } = start()
     const calls = { version: '2.0.0', chainId: '0x7a69', atomicRequired: true, calls: [sends] }
     expect(await rejection(request('wallet_sendCalls', { ...calls, from: FOREIGN }))).toMatchObject({ code: 4100 })
-    expect(await rejection(request('wallet_sendCalls', { ...calls, chainId: '0x1' }))).toMatchObject({ code: 4901 })
+    expect(await rejection(request('wallet_sendCalls', { ...calls, chainId: '0x1' }))).toMatchObject({ code: 5710 })
     expect(await rejection(request('wallet_getCapabilities', FOREIGN))).toMatchObject({ code: 4100 })
     expect(asked).toEqual([])
   })

@@ -70,9 +70,9 @@ function submittedOf(answer: unknown): Submitted {
   const id = idOf(answer)
   const capabilities = isObject(answer) && isObject(answer.capabilities) ? answer.capabilities : {}
   const { userOperation } = capabilities
-  return isObject(userOperation) && isHash(userOperation.hash)
-    ? { type: 'userOperation', hash: userOperation.hash }
-    : { type: 'calls', id }
+  if (!isObject(userOperation) || !isHash(userOperation.hash)) return { type: 'calls', id }
+  const { hash } = userOperation
+  return { type: 'userOperation', hash, ...(!isSame(id, hash) && { id }) }
 }
 
 /** Has the wallet send calls, several of them all or none. It chooses nonce and fee itself, or has the paymaster pay. */

@@ -8,6 +8,7 @@ import type {
 } from '@foyer/core/chain'
 import { untilAborted } from '@foyer/core/chain/adapters'
 import type { Discovery } from '../discover.ts'
+import { isLostOperation } from '../operation/isOperation.ts'
 import type { Operation } from '../operation/operation.types.ts'
 import { ask } from '../wallet.ts'
 import { type Block, readLatestBlock } from './block.ts'
@@ -160,7 +161,8 @@ interface WatchParts {
   fetch: typeof globalThis.fetch | undefined
 }
 
-const isOfOperation = ({ submitted }: TrackedTransfer) => submitted?.type === 'userOperation'
+const isOfOperation = (transfer: TrackedTransfer) =>
+  transfer.submitted?.type === 'userOperation' || isLostOperation(transfer)
 
 /** Looks once at all transfers: one look at the chain, and one request to the wallet for each group of calls. */
 export const createWatch =
