@@ -37,7 +37,7 @@ export const flowDoors: Record<ViewFlow | 'analytics', (parts: FlowParts) => Pro
   login: async ({ chains, ports, loadConnections }) =>
     (await Promise.all([doors.login(), loadConnections()]))[0].provideLogin(chains, ports),
   approval: async parts => (await doors.approval()).provideApproval(parts),
-  siwx: async ({ siwx, ports }) => (await doors.siwx()).provideSiwx(siwx!, ports),
+  siwx: async parts => (await doors.siwx()).provideSiwx(parts),
   send: async ({ chains, ...parts }) => {
     const { provideSend, provideReceiver } = await doors.send()
     return provideSend(chains, parts.ports, provideReceiver(parts))

@@ -59,12 +59,15 @@ const BRAND = Symbol.for('@foyer/error')
 /**
  * Error of Foyer. Switch on `code`; `context` is typed by it; `cause` keeps the original error of a wallet, a chain or a service.
  * - `message` is the specification's text where it has one, else the explanation (development) or the code and a link (production).
- * - `help` is what happened and what to do in a development build; in production it is the address of the code's docs page.
  */
 export class FoyerError<Code extends ErrorCode = ErrorCode> extends Error {
+  /** Always `FoyerError`. */
   override readonly name = 'FoyerError'
+  /** Code of the error. */
   readonly code: Code
+  /** Facts of the error, by its code. */
   readonly context: ErrorContexts[Code]
+  /** Explanation and advice in a development build; in production the address of the code's docs page. */
   readonly help: string
 
   constructor(code: Code, context: ErrorContexts[Code], options?: { cause?: unknown }) {

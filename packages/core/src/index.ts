@@ -93,7 +93,7 @@ export {
   selectWindow,
   type WindowState,
 } from './flows/modal/modal.selectors.ts'
-export type { ModalEmitted, ModalEvent, OpenOptions } from './flows/modal/modal.types.ts'
+export type { HostEvent, ModalEmitted, ModalEvent, OpenOptions } from './flows/modal/modal.types.ts'
 export { type Flow, selectFlow } from './flows/modal/selectFlow.ts'
 export type {
   AccountTab,

@@ -39,7 +39,7 @@ export type Features = {
   socials: boolean | Social[]
   /** Shows activity and NFTs, where `urls.blockchain` has them. Default: true. */
   history: boolean
-  /** Sends events to `urls.analytics`, from the visitor's first press on; never under Do Not Track. Default: true. */
+  /** Sends events to `urls.analytics`, from the visitor's first press on; never under Do Not Track or Global Privacy Control. Default: true. */
   analytics: boolean
   /** Offers the list of all wallets, where there is `urls.registry`. Default: true. */
   allWallets: boolean
@@ -66,7 +66,7 @@ export type Locale = 'en' | (string & Record<never, never>)
 
 /** Options of the modal. All except `adapters` have a default; an option that is not set disables its feature. */
 export type ModalOptions = {
-  /** WalletConnect project id. Default: none, so there is no WalletConnect and no service in `urls` is called. */
+  /** WalletConnect project id. Default: none, so there is no WalletConnect, and of the services in `urls` only `auth` is used. */
   projectId?: string
   /** App, as wallets show it. Default: none. */
   metadata?: {
@@ -129,8 +129,8 @@ export type ModalOptions = {
   /** `walletConnect()` of `@foyer/walletconnect`, which may also be one of the `adapters`; `false` switches it off. Needs a project id. */
   walletConnect?: false | WalletConnectSource
   /**
-   * Logins by email and with social accounts, and a wallet for those who come in so: `authConnector()` of `@foyer/auth`, or your own. Offered
-   * where it has an address of its own or `urls.auth`. Default: none.
+   * Login by email or social account; such a visitor gets a wallet in your vault. `authConnector()` of `@foyer/auth`, or your own. Offered where
+   * it has an address of its own or `urls.auth`. Default: none.
    */
   auth?: AuthConnector
   /** Sign-in with the wallet: `createSiwx()` for a server that verifies, `localSiwx()` without one, or your own. Default: none. */
@@ -151,7 +151,7 @@ export type ModalOptions = {
   termsConditionsUrl?: string
   /** Link to your privacy policy in Connect: https:, or relative to the page. Default: none. */
   privacyPolicyUrl?: string
-  /** Addresses of the services. Default: none; a service without an address is off. All but `relay` and `auth` need a `projectId`. */
+  /** Addresses of the services. Default: none; a service without an address is off. All but `auth` need a `projectId`. */
   urls?: {
     /** Registry of wallets. Default: none. */
     registry?: string
@@ -178,8 +178,8 @@ export type ModalOptions = {
   /** Renders the modal in the page instead of over it. Default: false. */
   embedded?: boolean
   /**
-   * When the renderer loads the modal: when the page has loaded and is idle (`idle`, the default; not with Save-Data or on 2g), when the
-   * visitor points at or focuses a button (`intent`), or when a button is pressed (`none`). Before intent only files of the host are requested.
+   * When the renderer loads the modal: when the page has loaded and is idle (`idle`; not with Save-Data or on 2g), when the visitor points at
+   * or focuses a button (`intent`), or when a button is pressed (`none`). Before intent only files of the host are requested. Default: `idle`.
    */
   preload?: 'idle' | 'intent' | 'none'
   /** Replaces any port, for tests and other platforms. Default: those of the browser in a renderer. */

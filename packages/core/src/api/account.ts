@@ -8,10 +8,16 @@ import { type TokenBalance, tokenBalances } from './tokenBalance.ts'
 import { transactionRow } from './transactionRow.ts'
 
 /** Name and picture registered for an address. */
-export type Identity = { name?: string | undefined; avatar?: string | undefined }
+export type Identity = {
+  /** Registered name. Absent where there is none. */
+  name?: string | undefined
+  /** Address of the picture. Absent where there is none. */
+  avatar?: string | undefined
+}
 
 /** Page of an account's transactions. */
 export type HistoryPage = {
+  /** Transactions, the newest first. */
   data: Transaction[]
   /** Cursor of the next page; absent on the last page. */
   next?: string
@@ -21,14 +27,21 @@ export type HistoryPage = {
 
 /** Account whose balances are asked for; on all chains without `chainId`. */
 export type BalanceQuery = {
+  /** Address of the account. */
   address: string
+  /** CAIP-2 id of the chain. Absent: all chains. */
   chainId?: CaipNetworkId
   /** Skips the service's own cache. */
   forceUpdate?: boolean
 }
 
 /** Balances of an account, and the number of invalid rows that were left out. */
-export type Balances = { balances: TokenBalance[]; dropped: number }
+export type Balances = {
+  /** Balances of the account. */
+  balances: TokenBalance[]
+  /** Number of invalid rows that were left out. */
+  dropped: number
+}
 
 /** Both fields may be null; an answer without either is malformed. */
 export const identitySchema = (avatar: Picture): z.ZodMiniType<Identity> =>

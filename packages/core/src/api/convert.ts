@@ -5,25 +5,42 @@ import { caipAddress, flag, hex, label, optional, type Picture, picture, rows, t
 import { type Call, createHttp, type HttpOptions } from './http.ts'
 
 /** Wei, as decimal strings. */
-export type GasPrices = { standard: string; fast: string; instant: string }
+export type GasPrices = {
+  /** Price for an ordinary wait. */
+  standard: string
+  /** Price for a shorter wait. */
+  fast: string
+  /** Price for the shortest wait. */
+  instant: string
+}
 
 /** Price of a swap. */
 export type Quote = {
+  /** Id of the quote. Absent where the service gives none. */
   id?: string | undefined
   /** Base units, as decimal strings. */
   fromAmount: string
+  /** CAIP-10 id of the sold token. */
   fromAccount: CaipAddress
+  /** Amount that is received, in base units as a decimal string. */
   toAmount: string
+  /** CAIP-10 id of the bought token. */
   toAccount: CaipAddress
 }
 
 /** Token that can be swapped. */
 export type SwapToken = {
+  /** Name of the token; foreign text. */
   name: string
+  /** Symbol of the token; foreign text. */
   symbol: string
+  /** CAIP-10 id of the token. */
   address: CaipAddress
+  /** Decimals of the token. */
   decimals: number
+  /** Address of its icon. Absent where it has none. */
   logoUri?: string | undefined
+  /** Whether it takes permits by signature (EIP-2612). Absent where the service does not say. */
   eip2612?: boolean | undefined
 }
 

@@ -12,7 +12,10 @@ const MAX_BODY = 2 * 1024 * 1024
 const REASON_LENGTH = 300
 
 /** Signal that aborts a call. */
-export type Call = { signal?: AbortSignal }
+export type Call = {
+  /** Aborts the call. */
+  signal?: AbortSignal
+}
 
 export type HttpOptions = {
   baseUrl: string

@@ -35,8 +35,11 @@ export type ApiOptions = HostOptions & {
 
 /** Each service is undefined when its address was not given. */
 export type Api = {
+  /** Registry of wallets and pictures. */
   registry: Registry | undefined
+  /** Tokens, activity, names, swaps and purchases. */
   blockchain: Blockchain | undefined
+  /** Service of the analytics events. */
   analytics: Analytics | undefined
 }
 

@@ -66,9 +66,13 @@ export type PaymentCurrency = {
 
 /** Coin that can be bought, with its networks. */
 export type PurchaseCurrency = {
+  /** Id of the coin in the service. */
   id: string
+  /** Name of the coin; foreign text. */
   name: string
+  /** Symbol of the coin; foreign text. */
   symbol: string
+  /** Networks that have the coin. */
   networks: {
     name: string
     display_name?: string | undefined
@@ -85,7 +89,12 @@ type Source = { source: 'service' | 'fallback' }
 export type OnrampOptions = Source & { paymentCurrencies: PaymentCurrency[]; purchaseCurrencies: PurchaseCurrency[] }
 
 /** `amount` is a decimal string. */
-export type Money = { amount: string; currency: string }
+export type Money = {
+  /** Decimal. */
+  amount: string
+  /** Code of the currency. */
+  currency: string
+}
 
 /** Price of a purchase. */
 export type OnrampQuote = Source & {
@@ -100,19 +109,27 @@ export type OnrampQuote = Source & {
 
 /** Purchase whose price is asked for. */
 export type OnrampQuoteQuery = {
+  /** Id of the coin. */
   purchaseCurrency: string
+  /** Code of the currency to pay with. */
   paymentCurrency: string
   /** A decimal in the payment currency. */
   amount: string
+  /** Name of the coin's network in the service. */
   network: string
 }
 
 /** Purchase for which the provider's page is opened. */
 export type OnrampUrlQuery = {
+  /** Addresses that can get the coins, each with its chains and coins. */
   destinationWallets: readonly { address: string; blockchains?: readonly string[]; assets?: readonly string[] }[]
+  /** Name of the network that is chosen first. */
   defaultNetwork?: string
+  /** Id that the provider keeps with the purchase. */
   partnerUserId?: string
+  /** Amount of the coin in the provider's form. */
   presetCryptoAmount?: number | string
+  /** Amount of money in the provider's form. */
   presetFiatAmount?: number | string
 }
 

@@ -8,11 +8,15 @@ export type Currency = 'usd' | 'eur' | 'gbp' | 'aud' | 'cad' | 'inr' | 'jpy' | '
 
 /** Token's price in the requested currency. For display only, never for signing. */
 export type Fungible = {
+  /** Name of the token; foreign text. */
   name: string
+  /** Symbol of the token; foreign text. */
   symbol: string
   /** Address of the token, if the service gives it. Do not match by symbol: any token can use it. */
   address?: CaipAddress | undefined
+  /** Address of its icon. Absent where it has none. */
   iconUrl?: string | undefined
+  /** Price of one whole token. */
   price: number
 }
 

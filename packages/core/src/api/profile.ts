@@ -16,11 +16,15 @@ import { type Call, createHttp, type HttpOptions } from './http.ts'
 
 /** A registered name. Times in seconds since the epoch. */
 export type NameRecord = {
+  /** Name with its suffix. */
   name: string
+  /** Time at which it was registered. */
   registered?: number | undefined
+  /** Time of its last change. */
   updated?: number | undefined
   /** By coin type: `toCoinType(chainId)` on eip155. An address of the wrong shape is left out; check it with `isAddress` before sending. */
   addresses: Record<string, { address: string; created?: number | undefined }>
+  /** Picture and text of the owner. */
   attributes: { avatar?: string | undefined; bio?: string | undefined }[]
 }
 

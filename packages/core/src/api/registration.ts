@@ -3,15 +3,22 @@ import { flag, label, rows, segment } from './fields.ts'
 import { type Call, createHttp, type HttpOptions } from './http.ts'
 
 /** Suggested name, and whether it is taken. */
-export type NameSuggestion = { name: string; registered: boolean }
+export type NameSuggestion = {
+  /** Name with its suffix. */
+  name: string
+  /** Whether the name is taken. */
+  registered: boolean
+}
 
 /** Signed request to register a name. */
 export type RegisterName = {
   /** `toCoinType(chainId)`. */
   coin_type: number
+  /** Address that the name is registered for. */
   address: string
   /** JSON of `{ name, attributes: {}, timestamp }`, as it was signed. */
   message: string
+  /** Signature of `message` by that address. */
   signature: string
 }
 

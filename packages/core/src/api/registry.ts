@@ -13,15 +13,21 @@ export type WalletsQuery = {
   page?: number
   /** At most 100. */
   entries?: number
+  /** Ids of the only wallets to list. */
   include?: readonly string[]
+  /** Ids of wallets that are not listed. */
   exclude?: readonly string[]
+  /** CAIP-2 ids of chains; a listed wallet has one of them. */
   chains?: readonly CaipNetworkId[]
+  /** Text in the name of the wallet. */
   search?: string
+  /** Filter by the registry's badge. */
   badge_type?: 'certified' | 'none'
 }
 
 /** Page of the list of wallets. */
 export type WalletsPage = {
+  /** Wallets of the page. */
   wallets: WalletEntry[]
   /** Number of wallets that match the query in all, as counted by the registry. */
   count: number

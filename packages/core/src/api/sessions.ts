@@ -6,15 +6,30 @@ import { type Call, createHttp, type HttpOptions } from './http.ts'
 
 /** Permission that a smart account has granted to a site. Times in seconds since the epoch. */
 export type SmartSession = {
-  project: { id: string; name: string; url?: string | undefined; iconUrl?: string | undefined }
+  /** Site that has the permission. */
+  project: {
+    /** Id of the site's project. */
+    id: string
+    /** Name of the site; foreign text. */
+    name: string
+    /** Address of the site. */
+    url?: string | undefined
+    /** Address of the site's icon. */
+    iconUrl?: string | undefined
+  }
   /** Id of the session. */
   pci: string
+  /** Time at which it ends. */
   expiry: number
+  /** Time at which it was granted. */
   createdAt: number
   /** As written by the wallet; display as text only. */
   permissions: unknown[]
+  /** Limits as written by the wallet; display as text only. */
   policies: unknown[]
+  /** Context of the permission, as written by the wallet. Absent where it gives none. */
   context?: string | undefined
+  /** Time at which it was revoked. Absent where it was not. */
   revokedAt?: number | undefined
 }
 

@@ -7,7 +7,9 @@ import { type Call, createHttp, type HttpOptions } from './http.ts'
 export type SupportedChains = {
   /** Chains that the service supports over HTTP, and over WebSocket. */
   http: CaipNetworkId[]
+  /** Chains that the service supports over WebSocket. */
   ws: CaipNetworkId[]
+  /** Number of invalid ids that were left out. */
   dropped: number
 }
 

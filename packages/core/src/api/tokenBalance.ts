@@ -17,16 +17,26 @@ import {
 
 /** Token balance of the specification. */
 export type TokenBalance = {
+  /** Name of the token; foreign text. */
   name: string
+  /** Symbol of the token; foreign text. */
   symbol: string
+  /** CAIP-2 id of the token's chain. */
   chainId: CaipNetworkId
   /** Absent for the chain's native currency. */
   address?: CaipAddress | undefined
   /** In the requested currency. For display only, never for signing. */
   value?: number | undefined
+  /** Price of one whole token in the requested currency. Absent where it is not known. */
   price?: number | undefined
   /** `numeric` is a decimal in whole tokens with at most `decimals` places; `parseAmount(numeric, Number(decimals))` reads it. */
-  quantity: { decimals: string; numeric: string }
+  quantity: {
+    /** Decimals of the token, as text. */
+    decimals: string
+    /** Decimal amount in whole tokens. */
+    numeric: string
+  }
+  /** Address of its icon. Absent where it has none. */
   iconUrl?: string | undefined
 }
 

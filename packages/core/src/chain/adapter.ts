@@ -22,6 +22,7 @@ export type Unsubscribe = () => void
 
 /** Wallet to connect, and the networks that the host wants. */
 export interface ConnectRequest {
+  /** Id of the connector to ask. */
   connectorId: string
   /** Networks that the host requests in this namespace. */
   networks: readonly Network[]
@@ -37,7 +38,12 @@ export interface ConnectRequest {
 export type SignInDraft = Omit<SignInFields, 'accountAddress'> & { chainId: CaipNetworkId }
 
 /** Message that the wallet has signed, as text, and the signature as the chain writes it. */
-export type SignedIn = { message: string; signature: string }
+export type SignedIn = {
+  /** Text that was signed. */
+  message: string
+  /** Signature as the chain writes it. */
+  signature: string
+}
 
 /** Answer of a wallet that was asked to connect. `signedIn` is present where it has signed the message of the request too. */
 export type Approved = Connection & { signedIn?: SignedIn }
@@ -59,9 +65,13 @@ type Call = { signal: AbortSignal }
 export interface Token {
   /** Address of the token; the mint on solana. */
   address: string
+  /** Name; foreign text. */
   name: string
+  /** Symbol; foreign text. */
   symbol: string
+  /** Decimals of the token. */
   decimals: number
+  /** Amount of the account, in base units. */
   value: bigint
 }
 
@@ -123,10 +133,13 @@ export type RemoteAccounts = (addresses: readonly string[], chain: AccountChain)
  * @see https://specs.walletconnect.com/2.0/specs/clients/sign/namespaces
  */
 export interface RemoteChain {
+  /** Methods to ask a wallet for. */
   readonly methods: readonly string[]
+  /** Events to ask a wallet for. */
   readonly events: readonly string[]
   /** Loads the rule for a session's accounts. Absent: an address is an account on every chain of the namespace. */
   accounts?(): Promise<RemoteAccounts>
+  /** Returns the features over the channel of a session. */
   over(channel: RemoteChannel): Pick<ChainFeatures, 'signMessage' | 'signTransaction' | 'sendTransaction'>
 }
 
@@ -172,6 +185,7 @@ export interface ConnectionSource {
   ): readonly WalletAccount[] | Promise<readonly WalletAccount[] | undefined>
   /** Request channel to the wallet, for a source whose wallets are not in this page. */
   readonly channel?: RemoteChannel
+  /** Features that go through the connection. */
   readonly features: Pick<ChainFeatures, 'switchNetwork' | 'signMessage'>
 }
 
@@ -205,6 +219,7 @@ export type CreateProvider = (connection: LiveConnection) => () => unknown
  * Converts foreign errors to FoyerErrors once, with the cause kept.
  */
 export interface ChainAdapter extends ConnectionSource {
+  /** Namespace that it serves. */
   readonly namespace: ChainNamespace
   /** Default networks when the host names none of this namespace. */
   readonly networks: readonly Network[]
@@ -214,6 +229,7 @@ export interface ChainAdapter extends ConnectionSource {
    */
   watchConnectors(listener: (connectors: readonly Connector[]) => void, options: DiscoveryOptions): Unsubscribe
   accountsOn?(connection: ConnectionRef, network: Network): readonly WalletAccount[]
+  /** Optional features of its chain and wallets. */
   readonly features: ChainFeatures
   /** Loads what creates the provider that `getProvider` hands to the host, for wallets in this page and over WalletConnect. */
   provider?(): Promise<CreateProvider>

@@ -12,16 +12,15 @@ type Call = { signal: AbortSignal }
 /** Account of a login. With `chains`, it exists on these only: a smart account needs its contracts and a bundler. */
 export type AuthAccount = WalletAccount & { chains?: readonly CaipNetworkId[] }
 
-/**
- * Login whose wallet is ready in this browser. Plain data.
- * - `id`: another login has another one.
- * - `accounts`: of all families, each with its namespace; bip122 has `payment` and `ordinal`, eip155 `eoa` and, where it has one, `smartAccount`.
- * - `methods`: that the wallet serves in each namespace, by WalletConnect's names, such as `personal_sign` and `solana_signMessage`.
- */
+/** Login whose wallet is ready in this browser. Plain data. */
 export interface AuthSession {
+  /** Id of the session; another login has another one. */
   id: string
+  /** Way in which the visitor has come in. */
   login: Login
+  /** Accounts of all families, each with its namespace; bip122 has `payment` and `ordinal`, eip155 `eoa` and, where it has one, `smartAccount`. */
   accounts: readonly AuthAccount[]
+  /** Methods that the wallet serves in each namespace, by WalletConnect's names, such as `personal_sign` and `solana_signMessage`. */
   methods: Partial<Record<ChainNamespace, readonly string[]>>
 }
 
@@ -30,22 +29,31 @@ export type LoginEnd = { type: 'session'; session: AuthSession } | { type: 'crea
 
 /** Code that was sent by mail. Times in milliseconds since the epoch; no other code is sent before `resendAt`. */
 export interface EmailChallenge {
+  /** Id of the code's check. */
   id: string
+  /** Time from which the code is no longer accepted. */
   expiresAt: number
+  /** Time from which another code is sent. */
   resendAt: number
 }
 
 /** Login that waits for the visitor's Farcaster app. `url` is shown as a link and a QR code. */
 export interface FarcasterChallenge {
+  /** Id of the login. */
   id: string
+  /** Address that the visitor's app opens. */
   url: string
+  /** Time from which the address is no longer accepted. */
   expiresAt: number
 }
 
 /** Request that waits for the visitor in the vault's own window. */
 export interface Approval {
+  /** Id of the request. */
   id: string
+  /** CAIP-2 id of its chain. */
   chainId: CaipNetworkId
+  /** Method of the request, such as `personal_sign`. */
   method: string
 }
 
@@ -69,6 +77,7 @@ export interface AuthClient {
   checkEmail(check: { challenge: string; code: string }, call: Call): Promise<LoginEnd>
   /** Goes on in the given window. Rejects with `auth.cancelled`, `auth.denied`, `auth.expired`, `auth.unavailable`. */
   social(provider: Social, window: OpenedWindow, call: Call): Promise<LoginEnd>
+  /** Starts a Farcaster login. Rejects with `auth.unavailable`. */
   startFarcaster(call: Call): Promise<FarcasterChallenge>
   /** Waits for the visitor's app. Rejects with `auth.cancelled`, `auth.denied`, `auth.expired`, `auth.unavailable`. */
   awaitFarcaster(challenge: string, call: Call): Promise<LoginEnd>
@@ -82,9 +91,11 @@ export interface AuthClient {
   openVault(page: 'export' | 'passkeys', window: OpenedWindow): void
   /** Resolves with the wallet's unparsed answer. `params` as WalletConnect has them. */
   request(chainId: CaipNetworkId, method: string, params: unknown, call: Call): Promise<unknown>
+  /** Reports facts as they come. Returns a function that ends it. */
   watch(listener: (fact: AuthFact) => void): Unsubscribe
   /** Ends the session in this browser. The wallet stays, for the next login. */
   signOut(): Promise<void>
+  /** Ends the client: it reports nothing any more. */
   stop(): void
 }
 
@@ -93,7 +104,9 @@ export interface AuthClient {
  * `authConnector()` of `@foyer/auth` is one; any service can be behind it.
  */
 export interface AuthConnector {
+  /** Mark of a connector of logins. */
   readonly type: 'auth'
+  /** Name of the login's wallet, for the visitor. */
   readonly name: string
   /** Address of its service. Absent: it needs the modal's `urls.auth`. */
   readonly url?: string

@@ -3,11 +3,40 @@ import type { Network } from './network.ts'
 
 /** EVM chain as defined by viem and wagmi, without CAIP fields. Other fields are ignored. */
 export type EvmChain = {
+  /** Chain id of EIP-155. */
   id: number
+  /** Name for the visitor. */
   name: string
-  nativeCurrency: { name: string; symbol: string; decimals: number }
-  rpcUrls: { default: { http: readonly string[] } }
-  blockExplorers?: { default: { name: string; url: string } } | undefined
+  /** Currency in which the chain takes its fees. */
+  nativeCurrency: {
+    /** Name of the currency. */
+    name: string
+    /** Symbol of the currency. */
+    symbol: string
+    /** Decimals of its whole unit: 18 for ether. */
+    decimals: number
+  }
+  /** Public endpoints. */
+  rpcUrls: {
+    /** Endpoints by default. */
+    default: {
+      /** Addresses of the endpoints. */
+      http: readonly string[]
+    }
+  }
+  /** Block explorers of the chain. Absent: nothing links to one. */
+  blockExplorers?:
+    | {
+        /** Explorer that links lead to. */
+        default: {
+          /** Name of the explorer. */
+          name: string
+          /** Address of the explorer. */
+          url: string
+        }
+      }
+    | undefined
+  /** Whether its currency has no worth. Default: false. */
   testnet?: boolean | undefined
 }
 

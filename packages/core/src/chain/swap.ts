@@ -5,7 +5,12 @@ import type { RemoteChannel } from './remoteChannel.ts'
 import type { TransferDraft, TransferFee } from './transfer.ts'
 
 /** Asset of a swap. Without an address: the native currency. */
-export type SwapAsset = { address?: string; decimals: number }
+export type SwapAsset = {
+  /** Address of the token. Absent: the native currency. */
+  address?: string
+  /** Decimals of the asset. */
+  decimals: number
+}
 
 /** Transaction that a service has built. Nothing in it is trusted: what it does is proved before the wallet is asked. */
 export interface SwapCall {
@@ -24,11 +29,15 @@ export type SwapAccount = Pick<WalletAccount, 'address' | 'type'>
 export interface SwapRequest {
   /** Account that sells and receives. */
   from: SwapAccount
+  /** Asset that is sold. */
   sold: SwapAsset
+  /** Asset that is bought. */
   bought: SwapAsset
+  /** Amount of the sold asset. */
   amount: bigint
   /** Least of the bought asset for which the visitor swaps. */
   least: bigint
+  /** Transaction that a service has built. */
   call: SwapCall
 }
 
@@ -48,8 +57,16 @@ export interface SwapForecast {
 
 /** Approval of a router. */
 export interface ApprovalRequest {
+  /** Account that approves. */
   from: SwapAccount
-  token: { address: string; decimals: number }
+  /** Token that the router may take. */
+  token: {
+    /** Address of the token. */
+    address: string
+    /** Decimals of the token. */
+    decimals: number
+  }
+  /** Address of the router. */
   spender: string
   /** Exactly what the router may take afterwards. */
   amount: bigint

@@ -10,7 +10,12 @@ export interface TransferRequest {
   /** Address of the receiver. Absent while it is not known: the fee is that of an ordinary receiver. */
   to?: string
   /** Token to send, with its decimals as the visitor sees them. Absent: the native currency. */
-  token?: { address: string; decimals: number }
+  token?: {
+    /** Address of the token. */
+    address: string
+    /** Decimals of the token. */
+    decimals: number
+  }
   /** Absent while it is not known. */
   amount?: bigint
   /** Pending transfer whose place this one takes: it is sped up, or cancelled. Only for a wallet of which `takesNonce` is true. */
@@ -60,12 +65,17 @@ export interface TransferTrace {
 
 /** Transfer that was reviewed: plain data, and the only input of `submit`. */
 export interface TransferDraft {
+  /** CAIP-2 id of the chain. */
   chainId: CaipNetworkId
+  /** Address of the account that pays. */
   from: string
+  /** Address of the receiver, or of the contract of `data`. */
   to: string
   /** Address of the token. Absent: the native currency. */
   token?: string
+  /** Amount in base units. */
   amount: bigint
+  /** Chosen fee. */
   fee: TransferFee
   /**
    * Call of the contract `to`, as 0x hex, in place of a transfer to it. `amount` is then what the call moves of the native currency, or may move of
@@ -81,19 +91,21 @@ export interface TransferDraft {
    * polkadot a JSON `SignerPayloadJSON`, bip122 a base64 PSBT.
    */
   request: string
+  /** Facts by which the transfer is found where its id is not known. */
   trace: TransferTrace
   /** Whether it takes the place of a pending transfer: the wallet has to send it with the nonce of `trace`. */
   isReplacement?: boolean
 }
 
-/** Id of a request that a wallet has accepted: a transaction, EIP-5792 calls or an ERC-4337 user operation. */
+/** Id of a request that a wallet has accepted: a transaction, EIP-5792 calls or an ERC-4337 user operation, with the id of its calls where that is another one. */
 export type Submitted =
   | { type: 'transaction'; hash: string }
   | { type: 'calls'; id: string }
-  | { type: 'userOperation'; hash: string }
+  | { type: 'userOperation'; hash: string; id?: string }
 
 /** Transfer, or other transaction of the host, that is followed until it is final. */
 export interface TrackedTransfer {
+  /** Address of the account that pays. */
   from: string
   /** Absent while the wallet has not answered, and when its answer was lost. */
   submitted?: Submitted
@@ -132,6 +144,7 @@ type WalletCall = Call & { channel?: RemoteChannel }
  * answers.
  */
 export interface TransferFeature {
+  /** Whether it sends tokens too. */
   readonly tokens: boolean
   /** Whether a WalletConnect session approves what `submit` requests. */
   isAllowed(channel: RemoteChannel, chainId: CaipNetworkId): boolean

@@ -5,7 +5,12 @@ import type { CaipNetworkId, ChainNamespace } from './namespace.ts'
 export type SignedAccount = SignedIn & { chainId: CaipNetworkId; address: string }
 
 /** Session as the client has it, with the messages that the wallet signed in the same prompt. */
-export type SignedSession = { session: unknown; signed: readonly SignedAccount[] }
+export type SignedSession = {
+  /** Session as the client has it; its fields are checked later. */
+  session: unknown
+  /** Messages that were signed, each with its account. */
+  signed: readonly SignedAccount[]
+}
 
 type Namespaces = Record<string, { chains: string[]; methods: string[]; events: string[] }>
 
@@ -50,14 +55,30 @@ export interface SignClient {
 
 /** Options of the modal that the client needs. */
 export interface SignClientSettings {
+  /** Project id of WalletConnect. */
   projectId: string
+  /** Address of the relay. Default: that of WalletConnect. */
   relayUrl?: string | undefined
-  metadata?: { name: string; description?: string; url?: string; icons?: string[] } | undefined
+  /** App, as wallets show it. */
+  metadata?:
+    | {
+        /** Name of the app. */
+        name: string
+        /** One sentence on the app. */
+        description?: string
+        /** Address of the app. */
+        url?: string
+        /** Addresses of the app's icons. */
+        icons?: string[]
+      }
+    | undefined
 }
 
 /** Methods and events of one namespace in a session. */
 export interface SessionMethods {
+  /** Names of the methods. */
   readonly methods: readonly string[]
+  /** Names of the events. */
   readonly events: readonly string[]
 }
 
@@ -66,6 +87,7 @@ export interface SessionMethods {
  * Constructing it has no effect: the client is loaded when the visitor wants a link, or when a session is restored.
  */
 export interface WalletConnectAdapter {
+  /** Mark of WalletConnect. */
   readonly type: 'walletConnect'
   /**
    * Loads and connects the client.

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ChainAdapter } from '../chain/adapter.ts'
+import type { AuthConnector } from '../chain/authConnector.ts'
 import type { Network } from '../chain/network.ts'
 import { createModalActor } from '../createModalActor.ts'
 import type { ModalOptions } from '../options.ts'
@@ -12,6 +13,14 @@ const { adapter } = evm()
 const network = (chainNamespace: Network['chainNamespace'], name: string) =>
   ({ caipNetworkId: `${chainNamespace}:1`, chainNamespace, name }) as unknown as Network
 const warnings = (options: Partial<ModalOptions>) => optionWarnings({ adapters: [adapter], ...options })
+const login = (url?: string): AuthConnector => ({
+  type: 'auth',
+  name: 'Login',
+  email: true,
+  socials: ['google'],
+  open: () => Promise.reject(new Error('A sentence on options opens no login.')),
+  ...(url !== undefined && { url }),
+})
 const REGISTRY = { projectId: 'p', urls: { registry: 'https://r.example' } }
 
 describe('options', () => {
@@ -22,6 +31,13 @@ describe('options', () => {
     expect(
       optionWarnings({ adapters: [], projectId: 'p', walletConnect, networks: [network('eip155', 'Main')] }),
     ).toEqual([])
+  })
+
+  test('nothing is said about logins with an address, of their own or in urls, without a project id', () => {
+    const features = { email: true, socials: ['google'] } satisfies ModalOptions['features']
+    expect(warnings({ features, auth: login('https://vault.example') })).toEqual([])
+    expect(warnings({ features, auth: login(), urls: { auth: 'https://vault.example' } })).toEqual([])
+    expect(warnings({ features: { email: false, socials: [] } })).toEqual([])
   })
 
   test.each<[string, Partial<ModalOptions>, string]>([
@@ -53,12 +69,40 @@ describe('options', () => {
     [
       'services without a project id',
       { urls: { registry: 'https://r.example' } },
-      'urls has no effect without projectId: set your project id, or remove urls.',
+      'urls.registry has no effect without projectId: set your project id, or remove the address.',
     ],
     [
       'a project id that nothing uses',
       { projectId: 'p', walletConnect: false },
-      'projectId has no effect: walletConnect is false and urls is empty. Remove projectId, or switch one of them on.',
+      'projectId has no effect: walletConnect is false and urls has no service that needs it. Remove projectId, or switch one of them on.',
+    ],
+    [
+      'a project id where the logins are the only service',
+      { projectId: 'p', walletConnect: false, auth: login(), urls: { auth: 'https://vault.example' } },
+      'projectId has no effect: walletConnect is false and urls has no service that needs it. Remove projectId, or switch one of them on.',
+    ],
+    [
+      'services without a project id, beside that of the logins,',
+      {
+        auth: login(),
+        urls: { auth: 'https://vault.example', registry: 'https://r.example', relay: 'wss://relay.example' },
+      },
+      'urls.registry and urls.relay have no effect without projectId: set your project id, or remove the address.',
+    ],
+    [
+      'a flag of logins without a connector',
+      { features: { email: true, socials: [] }, urls: { auth: 'https://vault.example' } },
+      'features.email has no effect without auth: set it, e.g. auth: authConnector({ url }), or remove the flag.',
+    ],
+    [
+      'a flag of logins whose connector has no address',
+      { features: { socials: ['google'] }, auth: login() },
+      'features.socials has no effect without an address: set urls.auth or auth.url, or remove the flag.',
+    ],
+    [
+      'a connector of logins without an address',
+      { auth: login() },
+      'auth has no effect without an address: set urls.auth or auth.url, or remove auth.',
     ],
     [
       'a checkbox without a document',

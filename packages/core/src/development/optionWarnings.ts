@@ -45,35 +45,52 @@ const aboutNames = ({ metadata, customWallets = [], networks = [] }: ModalOption
   ...networks.flatMap((network, index) => ignoredNames(network, NAMES.network, `networks.${index}`, 'misspelt')),
 ]
 
-type Service = 'registry' | 'blockchain' | 'analytics' | 'auth'
+type Service = 'registry' | 'blockchain' | 'analytics'
+
+type Flag = keyof NonNullable<ModalOptions['features']>
 
 /** Services of the flags. A flag that the host has not set itself is not mentioned. */
-const SERVICES: Partial<Record<keyof NonNullable<ModalOptions['features']>, Service[]>> = {
+const SERVICES: Partial<Record<Flag, Service[]>> = {
   allWallets: ['registry'],
   analytics: ['registry', 'analytics'],
   history: ['blockchain'],
   swaps: ['blockchain'],
   onramp: ['blockchain'],
-  email: ['auth'],
-  socials: ['auth'],
 }
 
 function aboutServices({ features = {}, urls = {}, projectId, walletConnect }: ModalOptions): string[] {
-  const named = Object.values(urls).some(Boolean)
+  // The service of the logins needs no project id.
+  const named = Object.entries(urls).flatMap(([name, url]) => (url && name !== 'auth' ? `urls.${name}` : []))
   const flags = Object.entries(SERVICES).flatMap(([flag, services]) => {
     const lacking = services.filter(service => !urls[service])
-    if (!features[flag as keyof typeof SERVICES] || lacking.length === 0) return []
+    if (!features[flag as Flag] || lacking.length === 0) return []
     const addresses = lacking.map(service => `urls.${service}`).join(' and ')
     return `features.${flag} has no effect without ${addresses}: set the address, or remove the flag.`
   })
   return [
     ...flags,
-    ...(named && !projectId ? ['urls has no effect without projectId: set your project id, or remove urls.'] : []),
-    ...(projectId && walletConnect === false && !named
+    ...(named.length > 0 && !projectId
       ? [
-          'projectId has no effect: walletConnect is false and urls is empty. Remove projectId, or switch one of them on.',
+          `${named.join(' and ')} ${named.length > 1 ? 'have' : 'has'} no effect without projectId: set your project id, or remove the address.`,
         ]
       : []),
+    ...(projectId && walletConnect === false && named.length === 0
+      ? [
+          'projectId has no effect: walletConnect is false and urls has no service that needs it. Remove projectId, or switch one of them on.',
+        ]
+      : []),
+  ]
+}
+
+/** Logins need a connector, which has an address of its own or that of `urls.auth`. */
+function aboutLogins({ auth, features = {}, urls = {} }: ModalOptions): string[] {
+  if (auth && (auth.url ?? urls.auth)) return []
+  const lacking = auth ? 'an address: set urls.auth or auth.url' : 'auth: set it, e.g. auth: authConnector({ url })'
+  // An empty list of social accounts asks for nothing.
+  const flags = (['email', 'socials'] as const).filter(flag => [features[flag]].flat().some(Boolean))
+  return [
+    ...flags.map(flag => `features.${flag} has no effect without ${lacking}, or remove the flag.`),
+    ...(auth && flags.length === 0 ? [`auth has no effect without ${lacking}, or remove auth.`] : []),
   ]
 }
 
@@ -121,6 +138,7 @@ export function optionWarnings(options: ModalOptions): string[] {
   return [
     ...aboutNames(options),
     ...aboutServices(options),
+    ...aboutLogins(options),
     ...aboutEndpoints(options),
     ...aboutLanguage(options),
     ...(adapters.length === 0 && !isRemoteOnly

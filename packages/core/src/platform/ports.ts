@@ -60,21 +60,47 @@ export interface WindowsPort {
 
 /** Everything that core needs from its platform. Each port has a default without a browser; `@foyer/core/browser` has those of a page. */
 export interface Ports {
+  /** Time, and timers. */
   clock: ClockPort
-  random: { bytes(length: number): Uint8Array }
+  /** Secure random numbers. */
+  random: {
+    /** Returns so many random bytes. */
+    bytes(length: number): Uint8Array
+  }
+  /** Storage of the connection and of the visitor's choices. */
   storage: StoragePort
   /** Opens an allow-listed link. Called synchronously from the visitor's tap. */
-  links: { open(href: string, target: '_self' | '_top' | '_blank'): void }
-  clipboard: { write(text: string): Promise<void> }
+  links: {
+    /** Opens an address in the given target. */
+    open(href: string, target: '_self' | '_top' | '_blank'): void
+  }
+  /** Clipboard of the visitor. */
+  clipboard: {
+    /** Writes a text. Rejects where the platform refuses it. */
+    write(text: string): Promise<void>
+  }
+  /** Facts of the device and the browser. */
   platform: PlatformPort
-  visibility: { visible(): boolean; watch(listener: (visible: boolean) => void): Unsubscribe }
+  /** Whether the visitor can see the page. */
+  visibility: {
+    /** Whether it is visible now. */
+    visible(): boolean
+    /** Reports each change. Returns a function that ends it. */
+    watch(listener: (visible: boolean) => void): Unsubscribe
+  }
   /** Web Locks of the site, by which its tabs know of each other. Undefined: each tab counts as the only one. */
   locks?: LocksPort | undefined
   fetch: typeof globalThis.fetch
   /** Full address of the page at this moment; undefined where there is none. Query and hash may hold secrets of the host. */
-  page: { href(): string | undefined }
+  page: {
+    /** Returns the address. */
+    href(): string | undefined
+  }
   /** Loads the windows of the browser, which only buying needs. Absent: the visitor gets a link to the provider's page. */
   windows?: (() => Promise<WindowsPort>) | undefined
   /** Loads a picture into the cache. Always resolves; a picture that fails keeps its placeholder. */
-  images: { preload(url: string, call: { signal: AbortSignal }): Promise<void> }
+  images: {
+    /** Loads the picture at an address. */
+    preload(url: string, call: { signal: AbortSignal }): Promise<void>
+  }
 }

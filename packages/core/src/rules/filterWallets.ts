@@ -2,11 +2,19 @@ import { normalizeWalletName } from './normalizeWalletName.ts'
 
 /** Fields that the filter reads, of a registry row or a connector. */
 export type FilterableWallet = {
+  /** Id of a registry row, or of a connector. */
   id?: string
+  /** Id in the registry, of a connector. */
   explorerId?: string
+  /** Name of the wallet. */
   name?: string
+  /** Reverse domain name of its maker, of a registry row. */
   rdns?: string | null
-  info?: { rdns?: string }
+  /** Facts of a connector. */
+  info?: {
+    /** Reverse domain name of its maker. */
+    rdns?: string
+  }
 }
 
 /** Excluded text that is not an id: the name or the rdns of a wallet. */

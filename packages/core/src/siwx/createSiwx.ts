@@ -10,6 +10,7 @@ import type { KnownSession, Siwx, SiwxSession, SiwxTools } from './siwx.ts'
 
 /** Account that the server's session belongs to. */
 export type ServerSession = {
+  /** Address of the account that is signed in. */
   accountAddress: string
   /** CAIP-2 id of the chain that the account is signed in on. */
   chainId: CaipNetworkId

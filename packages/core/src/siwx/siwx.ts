@@ -3,6 +3,7 @@ import type { SignInFields } from './signInFields.ts'
 
 /** Account that signs in, on one chain. */
 export type SignInAccount = {
+  /** CAIP-2 id of the chain. */
   chainId: CaipNetworkId
   /** Undefined while the wallet is asked for its accounts and the signature in one step: the message then has no account yet. */
   accountAddress: string | undefined
@@ -10,8 +11,11 @@ export type SignInAccount = {
 
 /** Signed sign-in message: its fields, the text that was signed, and the signature as the chain writes it. */
 export type SiwxSession = {
+  /** Fields of the message. */
   data: SignInFields
+  /** Text that was signed, to the letter. */
   message: string
+  /** Signature as the chain writes it. */
   signature: string
 }
 
@@ -34,7 +38,12 @@ export type SiwxTools = {
   /** Returns 24 random capital letters and digits (120 bits) from the platform's secure random. */
   nonce(): string
   /** Sessions kept in the browser's storage, parsed; those that are corrupt or of another site are left out. */
-  storage: { read(): readonly SiwxSession[]; write(sessions: readonly SiwxSession[]): void }
+  storage: {
+    /** Returns the sessions. */
+    read(): readonly SiwxSession[]
+    /** Replaces the sessions. */
+    write(sessions: readonly SiwxSession[]): void
+  }
 }
 
 /**

@@ -16,11 +16,13 @@ import { flushMicrotasks } from './flushMicrotasks.ts'
 
 /** Invocation of a deferred port: its input, and the methods that decide its outcome. */
 export interface Invocation<Output = unknown, Input = unknown, Fact extends EventObject = AnyEventObject> {
+  /** Input that the machine has given. */
   readonly input: Input
   /** Aborted once the machine has left the state that invoked it, or stopped. */
   readonly signal: AbortSignal
   /** Events that the machine sent to it (sources and child machines; a promise receives none). */
   readonly received: readonly AnyEventObject[]
+  /** Whether it runs, has answered, has failed, or was stopped. */
   readonly status: 'running' | 'resolved' | 'rejected' | 'stopped'
   /** Actor of this invocation, as in `snapshot.children`. */
   readonly ref: AnyActorRef
@@ -39,7 +41,9 @@ export interface Invocation<Output = unknown, Input = unknown, Fact extends Even
 
 /** Port under a test's control: its logic for `machine.provide`, and every invocation so far, in order. */
 export interface DeferredPort<Output = unknown, Input = unknown, Fact extends EventObject = AnyEventObject> {
+  /** Logic for `machine.provide`. */
   readonly logic: AnyActorLogic
+  /** Invocations so far, in their order. */
   readonly calls: readonly Invocation<Output, Input, Fact>[]
   /** Returns the nth invocation, from 0; negative counts from the end. Throws with the port's name if there was no such invocation. */
   call(index: number): Invocation<Output, Input, Fact>
@@ -216,6 +220,7 @@ export type DeferredPortsOf<M extends AnyStateMachine> = {
 export interface DeferredMachine<M extends AnyStateMachine> {
   /** Machine with every declared actor replaced. Runs no effect; guards and actions stay real. */
   machine: M
+  /** Ports by their names. */
   ports: DeferredPortsOf<M>
   /** Invocation of a child, `snapshot.children[id]`. */
   invocationOf(ref: AnyActorRef): Invocation | undefined

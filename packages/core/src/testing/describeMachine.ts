@@ -9,6 +9,7 @@ export interface Move {
   key: string
   /** Line of the transition table without actions: `signing + error(sign) [nothingWasSent] -> failed`. Unique within its machine. */
   line: string
+  /** Kind of the transition. */
   kind: MoveKind
   /** Dotted path from the root; empty for the root itself. */
   source: string
@@ -24,8 +25,11 @@ export interface Move {
   unreachable: boolean
   /** Dotted paths. Empty: the state stays. */
   targets: string[]
+  /** Whether the state is left and entered again. */
   reenter: boolean
+  /** Actions as text, in their order. */
   actions: string[]
+  /** Text of the transition. Absent without one. */
   description?: string
 }
 
@@ -35,24 +39,37 @@ export interface StateDescription {
   path: string
   /** Path of the parent state; absent for the root. */
   parent?: string
+  /** Name of the state in its parent. */
   key: string
+  /** Id of the state in XState. */
   id: string
+  /** Kind of the state. */
   type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
   /** Path of the child that is entered first (compound states), or that replaces a missing history. */
   initial?: string
+  /** Kind of a history state. Absent for others. */
   history?: 'shallow' | 'deep'
+  /** Text of the state. Absent without one. */
   description?: string
+  /** Tags of the state. */
   tags: string[]
+  /** Meta of the state. Absent without one. */
   meta?: unknown
+  /** Actions on entering, as text. */
   entry: string[]
+  /** Actions on leaving, as text. */
   exit: string[]
+  /** Actors that run while the state is active. */
   invokes: { id: string; src: string; systemId?: string }[]
+  /** Transitions of the state. */
   moves: Move[]
 }
 
 /** Chart as plain data. */
 export interface MachineDescription {
+  /** Id of the chart. */
   id: string
+  /** Text of the chart. Absent without one. */
   description?: string
   /** Every state node, the root first, in the chart's own order. */
   states: StateDescription[]

@@ -3,6 +3,7 @@ import { type SimulatedClock, simulatedClock } from './simulatedClock.ts'
 
 /** Storage in memory, shared by as many tabs as a test opens. */
 export interface MemoryStorage extends StoragePort {
+  /** Texts by their keys. */
   readonly entries: ReadonlyMap<string, string>
   /** Another tab on the same storage: its writes reach the watchers of every tab but its own. */
   openTab(): MemoryStorage

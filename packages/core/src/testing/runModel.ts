@@ -19,9 +19,11 @@ import { type WorldStep, worldPaths } from './worldPaths.ts'
 
 /** Position of a check: the running actor and the path so far. */
 export interface ModelStep<M extends AnyStateMachine> {
+  /** Actor that runs. */
   actor: Actor<M>
   /** Deferred ports of this path: their requests (`ports.sign.calls`), and which were stopped. */
   ports: DeferredPortsOf<M>
+  /** Clock of the actor. */
   clock: SimulatedClock
   /** Event of this step, `xstate.init` for the first. */
   event: EventObject
@@ -49,6 +51,7 @@ export interface ModelOptions<M extends AnyStateMachine> extends WorldOptions<M>
 export interface ModelPath {
   /** `start → review → done(quoteFee) "21000n"`, unique within its model. */
   name: string
+  /** Steps of the path, in readable form. */
   steps: readonly string[]
   /** Drives a new actor along the path. Rejects with the first failed check, its message followed by the path. */
   run(): Promise<void>
@@ -56,7 +59,9 @@ export interface ModelPath {
 
 /** Paths through a chart, and the transitions that they cover. */
 export interface Model {
+  /** Paths through the chart. */
   paths: readonly ModelPath[]
+  /** Transitions that the paths have taken. */
   coverage: TransitionCoverage
   /** The `states` keys that have matched in the paths run so far. */
   matched: ReadonlySet<string>
@@ -64,8 +69,11 @@ export interface Model {
 
 /** Result of all paths of a model. */
 export interface ModelReport {
+  /** Number of paths. */
   paths: number
+  /** Number of steps in all paths. */
   steps: number
+  /** Transitions that were taken, and those that were not. */
   coverage: CoverageReport
 }
 

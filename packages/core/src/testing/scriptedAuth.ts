@@ -29,15 +29,19 @@ export type AuthCall = keyof Answers
 
 /** Call that waits, or was answered. */
 export type AuthQuestion<Name extends AuthCall = AuthCall> = {
+  /** Name of the call. */
   name: Name
   /** Subject of the call: an address, a code, a provider, a request. */
   asked: unknown
   /** Window that the call goes on in. */
   window: OpenedWindow | undefined
+  /** Signal of the call. Undefined where it has none. */
   signal: AbortSignal | undefined
   /** Neither answered nor aborted. */
   readonly waiting: boolean
+  /** Answers the call. */
   resolve(answer: Answers[Name]): void
+  /** Rejects the call. */
   reject(error: unknown): void
 }
 
@@ -70,6 +74,7 @@ export type ScriptedAuth = {
   shown: readonly { what: string; window: OpenedWindow }[]
   /** Ids of requests that the page has declined. */
   abandoned: readonly string[]
+  /** Whether the modal has stopped the client. */
   readonly isStopped: boolean
 }
 

@@ -3,6 +3,7 @@ import { flushMicrotasks } from './flushMicrotasks.ts'
 
 /** Timer that waits. */
 export interface SimulatedTimer {
+  /** Id of the timer. */
   id: number
   /** Milliseconds since the epoch. */
   due: number

@@ -3,9 +3,11 @@ import { describeMachine, moveKey } from './describeMachine.ts'
 
 /** Transitions of a chart that were taken, and those that were not. */
 export interface CoverageReport {
+  /** Id of the chart. */
   machine: string
   /** Number of transitions of the chart: one per guarded branch, with `always`, `after` and the outcomes of invokes. */
   total: number
+  /** Number of transitions that were taken. */
   hit: number
   /** Allowed moves that were not walked. */
   allowed: number
@@ -23,6 +25,7 @@ export interface CoverageReport {
 export interface TransitionCoverage {
   /** For `createActor(machine, { inspect })`, of the machine itself or of any actor tree that it runs in. */
   inspect: (event: InspectionEvent) => void
+  /** Returns the counts so far. */
   report(): CoverageReport
 }
 

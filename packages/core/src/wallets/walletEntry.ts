@@ -14,14 +14,23 @@ import { walletLink } from './walletLink.ts'
  * `chains` is empty where they are unknown.
  */
 export type WalletEntry = {
+  /** Id in the registry, or of the host. */
   id: string
+  /** Name for the visitor. */
   name: string
+  /** CAIP-2 ids of its chains; empty where they are unknown. */
   chains: CaipNetworkId[]
+  /** Address of its icon. Absent where it has none. */
   imageUrl?: string
+  /** Reverse domain name of its maker (EIP-6963). */
   rdns?: string
+  /** Page on which a visitor gets the wallet. */
   homepage?: string
+  /** Link that opens its app on a phone. */
   mobile_link?: string
+  /** Link that opens its app on a desktop. */
   desktop_link?: string
+  /** Address of its web app. */
   webapp_link?: string
 }
 

@@ -5,7 +5,12 @@ import { untilAborted } from './abort.ts'
 import type { Roster } from './roster.ts'
 
 /** Wallet and the id of its connector. */
-export type Found<Wallet> = { id: string; wallet: Wallet }
+export type Found<Wallet> = {
+  /** Id of the connector. */
+  id: string
+  /** Wallet on the page. */
+  wallet: Wallet
+}
 
 /** Wallets of one namespace on one page. */
 export interface Discovery<Wallet> {
@@ -30,6 +35,7 @@ export interface Discovery<Wallet> {
 
 /** Sources through which the wallets of a namespace register on a page. */
 export interface WalletSource<Wallet> {
+  /** Wallets that have registered. */
   roster: Roster<Wallet>
   /**
    * Starts with the first watcher: records wallets, and calls `changed` when some were added or removed. Returns the unsubscribe, called

@@ -22,6 +22,7 @@ type RpcError = { code?: unknown; message?: unknown; data?: unknown }
 
 /** The endpoint answered with an error, such as a revert. */
 export class EndpointRefused extends Error {
+  /** Error of the endpoint. */
   readonly answer: RpcError
   constructor(message: string, answer: RpcError) {
     super(message)

@@ -12,7 +12,9 @@ export interface Registration<Wallet> {
   fingerprint: string
   /** Id of the announcement, where the source has one (EIP-6963). */
   uuid?: string
+  /** Name of the wallet; foreign text. */
   name: string
+  /** Icon that the wallet gives. Undefined without one. */
   imageUrl: string | undefined
   /** The wallet's own object; the same one at each registration. */
   wallet: Wallet

@@ -10,8 +10,11 @@ import { malformed } from '../walletError.ts'
  * @see https://github.com/wallet-standard/wallet-standard
  */
 export interface StandardWallet {
+  /** Names of its chains. */
   readonly chains: unknown
+  /** Features by their names. */
   readonly features: Readonly<Record<string, unknown>>
+  /** Accounts that it shares. */
   readonly accounts: unknown
 }
 

@@ -12,21 +12,27 @@ import { type Account, selectAccount } from './selectAccount.ts'
 
 /** Account in the list of the view Profile. */
 export type ProfileAccount = {
+  /** Address of the account. */
   address: string
+  /** Type of the account. Undefined where the wallet does not say. */
   type: AccountType | undefined
   /** Name that the wallet gives the account, else the registered name of the active one once that is loaded. */
   label: string | undefined
+  /** Whether it is the active account of its namespace. */
   active: boolean
 }
 
 /** Connected namespace, as Profile shows it. */
 export type ProfileChain = {
+  /** Namespace of the connection. */
   namespace: ChainNamespace
   /** Whether it is the app's active namespace. */
   active: boolean
+  /** Wallet of the connection. */
   wallet: Account['connectedWalletInfo']
   /** The connection's chain. */
   chainId: CaipNetworkId
+  /** Accounts that the wallet shares. */
   accounts: ProfileAccount[]
   /** Balance of the active account, in whole units; undefined until it is loaded. */
   balance: { value: string; symbol: string | undefined } | undefined
@@ -90,7 +96,12 @@ const entries = Object.fromEntries(
 ) as Partial<Record<WalletFeature, HistoryEntry>>
 
 /** Action of the account, with the view that it opens. */
-export type WalletFeatureEntry = { feature: WalletFeature; entry: HistoryEntry }
+export type WalletFeatureEntry = {
+  /** Action, as the option `walletFeaturesOrder` names it. */
+  feature: WalletFeature
+  /** View that the action opens. */
+  entry: HistoryEntry
+}
 
 /** Features of the connected wallet with their views, in the order of the host or the specification. */
 export function selectWalletFeatures(snapshot: ModalSnapshot): WalletFeatureEntry[] {

@@ -21,24 +21,35 @@ import { selectCurrentTab } from './accountTabs.ts'
 
 /** Account state of one namespace, as in the specification. Derived at each call, never stored. */
 export type Account = {
+  /** Namespace of the account. */
   namespace: ChainNamespace
+  /** CAIP-10 id of the account on its chain, such as `eip155:1:0x…`. */
   caipAddress: CaipAddress
+  /** Address of the account. */
   address: string
+  /** Type of the account; `eoa`, in bip122 `payment`, where the wallet does not say. */
   type: AccountType
+  /** Status of the namespace, as `selectStatus` has it. */
   status: ConnectionStatus
+  /** All accounts that the wallet shares, the active one among them. */
   allAccounts: readonly WalletAccount[]
   /** Names that the wallet gives its accounts, by address; foreign text, safe to display. */
   addressLabels: Readonly<Record<string, string>>
   /** Exact decimal string in whole units, e.g. `1.5`. Undefined until it is loaded. */
   balance: string | undefined
+  /** Symbol of the chain's currency. Undefined where the host does not list the chain and no balance is read. */
   balanceSymbol: string | undefined
+  /** Whether the balance is awaited, is there, or cannot be read. */
   balanceState: 'loading' | 'shown' | 'unavailable'
+  /** Page of the address in the network's block explorer. Undefined where the network has none. */
   addressExplorerUrl: string | undefined
-  /** Registered name and https or data picture of the address. Undefined until they are loaded, and without any. */
+  /** Registered name of the address. Undefined until it is loaded, and without one. */
   profileName: string | undefined
+  /** Registered picture of the address, https or data. Undefined until it is loaded, and without one. */
   profileImage: string | undefined
   /** Tokens of the account on its chain, the most valuable first. Undefined until they are loaded. */
   tokenBalance: readonly TokenBalance[] | undefined
+  /** Tab on screen in the view Account, or the one that it opens with. Undefined for an account without tabs. */
   currentTab: AccountTab | undefined
   /** Account type that is selected on connecting, by namespace. */
   preferredAccountTypes: Readonly<AccountTypes>
@@ -46,12 +57,23 @@ export type Account = {
   smartAccountDeployed: boolean | undefined
   /** Visitor who is signed in by email or a social login; undefined with a wallet. */
   user: { email?: string; username?: string } | undefined
+  /** Social account that the visitor has come in with; undefined with a wallet and with an email login. */
   socialProvider: Social | undefined
   /** Whether the window of a social login is open. */
   socialWindow: boolean
   /** Link of a Farcaster login that is under way. */
   farcasterUrl: string | undefined
-  connectedWalletInfo: { id: string; name: string; imageUrl: string | undefined; rdns: string | undefined }
+  /** Wallet of the account. */
+  connectedWalletInfo: {
+    /** Id of its connector, such as `eip6963:io.example`. */
+    id: string
+    /** Name of the wallet; the id of the connector where it is not known. */
+    name: string
+    /** Address of its icon. Undefined where it has none. */
+    imageUrl: string | undefined
+    /** Reverse domain name of its maker (EIP-6963). Undefined where the wallet has not announced one. */
+    rdns: string | undefined
+  }
 }
 
 /** Login of a connection to a wallet: there is none. */

@@ -4,6 +4,7 @@ import { groupByMonth, type Month } from './groupByMonth.ts'
 
 /** List of the activity view. */
 export type ActivityList = {
+  /** Transactions that have loaded by month, the newest first. */
   months: Month[]
   /** `loading`, `failed` and `paused` are shown at the end of the list, `refreshing` and `unrefreshed` at its start. */
   state: 'absent' | 'loading' | 'refreshing' | 'listed' | 'nothing' | 'paused' | 'failed' | 'unrefreshed'
@@ -11,6 +12,7 @@ export type ActivityList = {
   more: boolean
   /** Whether a later page could not be read: earlier transactions are missing. */
   endsEarly: boolean
+  /** Code and context of the last failure. Undefined without one. */
   error: ErrorRecord | undefined
 }
 

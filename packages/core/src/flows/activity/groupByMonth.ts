@@ -4,6 +4,7 @@ import type { Transaction } from '../../rules/transaction.ts'
 export type Month = {
   /** ISO 8601, e.g. `2026-01`. */
   month: string
+  /** Transactions of the month, the newest first. */
   transactions: Transaction[]
 }
 

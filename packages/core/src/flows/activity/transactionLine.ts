@@ -35,11 +35,12 @@ const MOST_TRANSFERS = 4
 /** The specification's decimals of a transaction's quantity. */
 const PLACES = 3
 
-/** By code: the renderer has the texts. */
+/** Kind of an operation in the activity, as a code. */
 export type Operation = (typeof OPERATIONS)[number]
 
 /** Transfer within a transaction, as a view shows it. */
 export type TransferLine = {
+  /** Whether it moves a token or a collectible. */
   kind: 'token' | 'collectible'
   /** With 3 decimals, cut; `<0.001` for a smaller amount. Number of a collectible. Undefined where the history has no valid amount. */
   amount: string | undefined
@@ -47,13 +48,17 @@ export type TransferLine = {
   name: string | undefined
   /** Whether its name can be mistaken for another. */
   lookAlike: boolean
+  /** Address of its picture. Undefined where it has none. */
   imageUrl: string | undefined
 }
 
 /** Transaction as seen by one account, for a row of a list. */
 export type TransactionLine = {
+  /** Id in the history. */
   id: string
+  /** Kind of the operation. */
   operation: Operation
+  /** Whether the account sends, receives, or both. */
   direction: Direction
   /** `unknown` is not a success. */
   status: (typeof STATUSES)[number] | 'unknown'
@@ -61,6 +66,7 @@ export type TransactionLine = {
   minedAt: string
   /** The other address, to be shortened in the middle. */
   counterparty: string | undefined
+  /** Transfers to show. */
   transfers: TransferLine[]
   /** Number of transfers that are not in `transfers`. */
   furtherTransfers: number

@@ -15,9 +15,11 @@ import type { ApprovalScreen } from './approval.types.ts'
 export type PendingApproval = {
   /** `loading`: the flow's file is on the way. `unloaded`: it did not load; `flows.wanted` loads it again. */
   screen: ApprovalScreen | 'loading' | 'unloaded'
+  /** Leaf state of the flow. */
   state: string
   /** Method of the request, such as `eth_sendTransaction`. Undefined where nothing waits. */
   method: string | undefined
+  /** CAIP-2 id of the request's chain. Undefined where nothing waits. */
   chainId: CaipNetworkId | undefined
   /** Name of the network; undefined for one that the host does not request. */
   networkName: string | undefined
@@ -25,6 +27,7 @@ export type PendingApproval = {
   others: number
   /** Name of the vault, for its button. */
   vault: string
+  /** `chunk.failed` where the file of the flow did not load. Undefined else. */
   error: ErrorRecord | undefined
 }
 
@@ -67,7 +70,9 @@ export function selectApproval(snapshot: ModalSnapshot): PendingApproval {
 
 /** Way in which the visitor of an account came in, for Profile. */
 export type WayIn = {
+  /** Way in which the visitor has come in. */
   login: Login
+  /** Namespace of the account. */
   namespace: ChainNamespace
   /** Name of the vault. The root's `vault.open` shows one of its pages, in a window that is opened in the tap. */
   vault: string

@@ -12,7 +12,12 @@ export type ApprovalContext = {
 }
 
 /** Orders to the root about the vault. */
-export type VaultCommand = { type: 'vault.open'; page: VaultPage }
+export type VaultCommand = {
+  /** Order to show a page of the vault. */
+  type: 'vault.open'
+  /** Page to show. */
+  page: VaultPage
+}
 
 /** Page of the vault: the recovery phrase, or its passkeys. */
 export type VaultPage = 'export' | 'passkeys'

@@ -14,9 +14,13 @@ import type { Buyer, BuyQuote, BuyScreen, Coin, Fiat, Money, Provider, Purchase 
 export type ShownQuote = {
   /** The service did not answer: the amount one to one, without fees. */
   isEstimate: boolean
+  /** Amount of the coin, as a decimal. */
   bought: string
+  /** Total that the visitor pays. */
   total: Money
+  /** Fee of the provider. */
   fee: Money
+  /** Fee of the network. */
   networkFee: Money
 }
 
@@ -26,30 +30,41 @@ export type Buy = {
   screen: BuyScreen
   /** Leaf state of the flow. */
   state: string
+  /** Account that gets the coins. Undefined while none is connected. */
   buyer: Buyer | undefined
+  /** Coins that can be bought. */
   coins: readonly Coin[]
+  /** Text by which the visitor looks for a coin. */
   search: string
+  /** Coin to buy. Undefined while none is chosen. */
   coin: Coin | undefined
+  /** Currencies to pay with. */
   fiats: readonly Fiat[]
+  /** Currency to pay with. Undefined while none is chosen. */
   fiat: Fiat | undefined
   /** The lists are the built-in ones. */
   isEstimate: boolean
   /** Amount as typed. */
   amount: string
+  /** Reason why the amount cannot be bought. Undefined without one. */
   problem: AmountProblem | undefined
   /** Smallest and largest amount of the currency, as decimals. */
   limits: { min: string; max: string } | undefined
   /** Ways to pay that take the amount, where some do not. */
   methods: readonly string[] | undefined
+  /** Price of the form as it is. Undefined until there is one. */
   quote: ShownQuote | undefined
   /** There is a price of the form as it is, with which the visitor can go to a provider. */
   canBuy: boolean
+  /** Provider of the purchase. Undefined while none is chosen. */
   provider: Provider | undefined
+  /** Purchase on a provider's page. Undefined without one. */
   purchase: Purchase | undefined
   /** Amount that has arrived as ordered, as a decimal. */
   arrived: string | undefined
   /** The visitor has looked at the waiting for a while, and nothing of the purchase has been seen. */
   isSlow: boolean
+  /** Code and context of the last failure. Undefined without one. */
   error: ErrorRecord | undefined
 }
 

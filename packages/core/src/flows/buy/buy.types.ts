@@ -21,15 +21,21 @@ export type Buyer = {
 export type Coin = {
   /** Unique among the coins of a buyer. */
   id: string
-  /** Names of the currency and of its network in the service. */
+  /** Name of the coin in the service. */
   currency: string
+  /** Name of the network in the service. */
   network: string
+  /** Name of the coin. */
   name: string
+  /** Symbol of the coin. */
   symbol: string
+  /** CAIP-2 id of its chain. */
   chainId: CaipNetworkId
+  /** Name of its network for the visitor. */
   networkName: string
   /** Token whose balance and price are asked for; the native currency by EIP-7528's address. Undefined where the service's is invalid. */
   asset?: CaipAddress
+  /** Address of its icon. Absent where it has none. */
   imageUrl?: string
   /** Whether its name or symbol can be mistaken for another. */
   lookAlike: boolean
@@ -39,7 +45,12 @@ export type Coin = {
 export type PaymentMethod = { id: string; min: string; max: string }
 
 /** Currency to pay with. */
-export type Fiat = { id: string; methods: readonly PaymentMethod[] }
+export type Fiat = {
+  /** Code of the currency, such as `USD`. */
+  id: string
+  /** Ways to pay in this currency. */
+  methods: readonly PaymentMethod[]
+}
 
 export type BuyOptions = {
   coins: readonly Coin[]
@@ -72,6 +83,7 @@ export type PurchaseStatus = 'waiting' | 'paid' | 'declined' | 'arrived' | 'boug
 
 /** Purchase on a provider's page, as the storage keeps it. */
 export type Purchase = {
+  /** Provider that sells. */
   provider: Provider
   /** Known to this browser and the provider only: it proves a return. */
   nonce: string
@@ -79,10 +91,15 @@ export type Purchase = {
   href: string
   /** In milliseconds since the epoch. */
   startedAt: number
+  /** CAIP-2 id of the coin's chain. */
   chainId: CaipNetworkId
+  /** Address that gets the coins. */
   address: string
+  /** Name of the coin's network. */
   networkName: string
+  /** Symbol of the coin. */
   symbol: string
+  /** Code of the currency that is paid, such as `USD`. */
   fiat: string
   /** Decimal of the fiat currency. */
   amount: string
@@ -98,6 +115,7 @@ export type Purchase = {
   held?: string
   /** Growth of the balance that was as much as expected, as a decimal. */
   arrived?: string
+  /** Result as far as it is known. */
   status: PurchaseStatus
 }
 

@@ -17,7 +17,16 @@ export function selectAllWallets(snapshot: ModalSnapshot): CatalogueList {
 }
 
 /** Wallet that the visitor may install, with its home page. */
-export type WalletToGet = { id: string; name: string; imageUrl: string | undefined; homepage: string }
+export type WalletToGet = {
+  /** Id in the registry, or of the host. */
+  id: string
+  /** Name of the wallet. */
+  name: string
+  /** Address of its icon. Undefined where it has none. */
+  imageUrl: string | undefined
+  /** Page on which the visitor gets it. */
+  homepage: string
+}
 
 /** Custom wallets of the host that it does not exclude, that are not installed and that have an `https:` home page. */
 export function selectWalletsToGet({ context: { config, connectors } }: ModalSnapshot): WalletToGet[] {

@@ -5,11 +5,13 @@ import type { CatalogueSnapshot } from './catalogue.machine.ts'
 
 /** List of the view of all wallets. */
 export type CatalogueList = {
+  /** Wallets that have loaded, in their order. */
   wallets: WalletEntry[]
   /** `loading` and `failed` are shown at the end of the list. `withheld`: the search may hold a secret, and is not sent. */
   state: 'loading' | 'listed' | 'nothing' | 'failed' | 'withheld'
   /** Whether `pages.next` loads another page. */
   more: boolean
+  /** Code and context of the last failure. Undefined without one. */
   error: ErrorRecord | undefined
 }
 

@@ -7,7 +7,8 @@ import type { CatalogueSnapshot, catalogueMachine } from './catalogue.machine.ts
 export type CatalogueRef = ActorRefFrom<typeof catalogueMachine>
 
 /** Actor of the wallet list, which searches the registry and loads its pages. Undefined until it is loaded. */
-export const catalogueOf = (snapshot: ModalSnapshot) => flowOf<typeof catalogueMachine>(snapshot.children.catalogue)
+export const catalogueOf = (snapshot: ModalSnapshot): CatalogueRef | undefined =>
+  flowOf<typeof catalogueMachine>(snapshot.children.catalogue)
 
 export const catalogueStateOf = (snapshot: ModalSnapshot): CatalogueSnapshot | undefined =>
   catalogueOf(snapshot)?.getSnapshot()

@@ -16,15 +16,21 @@ import { catalogueContextOf } from './catalogueContext.ts'
 
 /** Row of the wallet list: one wallet, with all its namespaces on this page. */
 export type WalletRow = {
+  /** Id for `wallet.select`. */
   id: string
+  /** Name of the wallet. */
   name: string
+  /** Address of its icon. Undefined where it has none. */
   imageUrl: string | undefined
   /** `WALLET_CONNECT`: not in this page; reached by a QR code or a link. */
   type: Connector['type']
   /** Namespace of its first connector. */
   namespace: ChainNamespace | undefined
+  /** Whether the wallet is in this page. */
   installed: boolean
+  /** Whether the visitor has used it before in this browser. */
   recent: boolean
+  /** Group of the list that it belongs to. */
   group: GroupType
   /** Its connectors in this page, one per namespace at most. */
   connectors: { id: string; namespace: ChainNamespace }[]

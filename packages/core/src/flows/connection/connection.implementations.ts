@@ -8,7 +8,7 @@ import { lazyFlowMachine } from '../lazyFlow/lazyFlow.machine.ts'
 import { report } from '../report.ts'
 import { activeOf, awayAfter, isActiveAfter, preferred } from './activeAccount.ts'
 import { type AttemptEvent, attemptMachine } from './attempt.machine.ts'
-import { type AccountsLeft, connectionPorts, type RecordLeft } from './connection.ports.ts'
+import { type AccountsLeft, connectionPorts, type RecordLeft, type TypeChosen } from './connection.ports.ts'
 import type {
   ConnectionContext,
   ConnectionEvent,
@@ -192,7 +192,9 @@ export const connectionSetup = setup({
       const type = event.type === 'accountType.select' ? event.accountType : selected(event, context.connection!)?.type
       if (!isAccountTypeOf(context.namespace, type) || type === context.accountType) return
       enqueue.assign({ accountType: type })
-      sendReport(scope, { type: 'accountType.preferred', namespace: context.namespace, accountType: type })
+      const chosen = { namespace: context.namespace, accountType: type }
+      enqueue.sendTo('memory', { type: 'accountType.chosen', ...chosen } as TypeChosen)
+      sendReport(scope, { type: 'accountType.preferred', ...chosen })
     }),
     noteChain: assign(({ context, event }) => {
       assertEvent(event, ['chain.changed', 'chain.chosen'])

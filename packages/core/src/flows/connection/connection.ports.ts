@@ -1,3 +1,4 @@
+import type { AccountType } from '../../chain/accountType.ts'
 import type {
   Approved,
   Connection,
@@ -26,12 +27,15 @@ export type RecordLeft = { type: 'record.left'; left: Release }
 /** Accounts that are no longer connected; without addresses they are unknown. */
 export type AccountsLeft = { type: 'accounts.left'; addresses: readonly string[] | undefined }
 
+/** The visitor has chosen the type of account to use in a namespace. */
+export type TypeChosen = { type: 'accountType.chosen'; namespace: ChainNamespace; accountType: AccountType }
+
 /** Effects of the connection machine on the source of its connection. */
 export const connectionPorts = {
   restore: port<Connection | undefined, Recall>('connection.restore'),
   disconnect: port<void, Release>('connection.disconnect'),
   watch: source<ConnectionFact, { connection: Connection }>('connection.watch'),
-  /** Receives `AccountsLeft`, and drops the cached data of those accounts; and `RecordLeft`. */
+  /** Receives `AccountsLeft`, and drops the cached data of those accounts; `RecordLeft`; and `TypeChosen`, which it stores. */
   memory: source('connection.memory'),
 }
 

@@ -5,7 +5,9 @@ import type { Approved, Connection, ConnectionFact, ConnectionSource } from '../
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../../chain/namespace.ts'
 import type { Chains } from '../../chains.ts'
 import { attempt, quietly } from '../../foreign.ts'
-import type { Ports } from '../../platform/ports.ts'
+import type { Ports, StoragePort } from '../../platform/ports.ts'
+import { stored } from '../../platform/stored.ts'
+import { versionedStorage } from '../../platform/versionedStorage.ts'
 import type { ResolvedOptions } from '../../resolveOptions.ts'
 import { sessionSource } from '../../walletconnect/sessionSource.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
@@ -20,7 +22,7 @@ import { createProviders } from '../provider/createProviders.ts'
 import { createSignInDraft } from '../siwx/signInDraft.ts'
 import { attemptMachine } from './attempt.machine.ts'
 import { type ConnectionSnapshot, connectionMachine } from './connection.machine.ts'
-import type { AccountsLeft, Ask, Recall, RecordLeft, Release } from './connection.ports.ts'
+import type { AccountsLeft, Ask, Recall, RecordLeft, Release, TypeChosen } from './connection.ports.ts'
 import type { ConnectionContext } from './connection.types.ts'
 import { parseApproved, parseConnection, parseFact } from './fromAdapter.ts'
 import { guarded } from './guarded.ts'
@@ -109,6 +111,12 @@ const watching = (chains: Chains, names: WalletNames) =>
       }
     },
   )
+
+/** Stores a choice beside those of other namespaces, which another tab may have stored. What the host prefers is not stored. */
+function storeType(port: StoragePort, { namespace, accountType }: TypeChosen) {
+  const storage = versionedStorage(port)
+  storage.write('account-types', { ...storage.read('account-types', stored.accountTypes), [namespace]: accountType })
+}
 
 // Only a connected visitor has a portfolio, and something to be told of.
 export { lazyPortfolio } from '../portfolio/lazyPortfolio.ts'
@@ -213,7 +221,8 @@ export const provideConnection = (
       memory: fromCallback<EventObject, undefined>(({ receive, system }) => {
         const stopped = new AbortController()
         receive(event => {
-          const report = event as AccountsLeft | RecordLeft
+          const report = event as AccountsLeft | RecordLeft | TypeChosen
+          if (report.type === 'accountType.chosen') return storeType(ports.storage, report)
           if (report.type === 'record.left') return quietly(() => release(report.left, system, stopped.signal))
           loaded?.clear(report.addresses)
           portfolio.clear(report.addresses)

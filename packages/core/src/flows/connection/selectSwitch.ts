@@ -12,6 +12,7 @@ export type Switch = {
   screen: SwitchScreen | 'confirm' | 'offer'
   /** State value behind the screen: of the choice of networks, or of the switch. */
   state: string
+  /** Code and context of the last failure. Undefined without one. */
   error: ErrorRecord | undefined
 }
 

@@ -10,15 +10,19 @@ import { directionOf } from '../activity/direction.ts'
 export type Collectible = {
   /** Made of its name and picture, the only identification in the history. */
   id: string
+  /** Name; foreign text, safe to display. Undefined where the history has none. */
   name: string | undefined
+  /** Address of its picture. Undefined where it has none. */
   imageUrl: string | undefined
   /** Number held. */
   count: number
+  /** Whether its name can be mistaken for another. */
   lookAlike: boolean
 }
 
 /** Collectibles of the account, found in its activity. */
 export type CollectibleList = {
+  /** Collectibles that were found so far. */
   collectibles: Collectible[]
   /** State of the activity that they are found in; `nothing` only when it is complete. */
   state: ActivityList['state']
@@ -26,6 +30,7 @@ export type CollectibleList = {
   more: boolean
   /** Whether older transactions are missing. */
   endsEarly: boolean
+  /** Code and context of the last failure. Undefined without one. */
   error: ErrorRecord | undefined
 }
 

@@ -2,7 +2,16 @@ import { displayAmount, formatAmount } from '../../chain/amount.ts'
 import { displayDecimal, PLACES, product, readDecimal } from './decimal.ts'
 
 /** Amount of an asset for the screen. `text` has 2 decimals, cut; `exact` has all. `fiat`: US dollars, undefined without a price. */
-export type ShownAmount = { text: string; exact: string; symbol: string; fiat: string | undefined }
+export type ShownAmount = {
+  /** Decimal with 2 decimals, cut. */
+  text: string
+  /** Decimal with all decimals. */
+  exact: string
+  /** Symbol of the asset. */
+  symbol: string
+  /** Worth in US dollars. Undefined without a price. */
+  fiat: string | undefined
+}
 
 /** Asset that an amount is counted in. `price`: US dollars for one, as decimal text. */
 export type AmountIn = { decimals: number; symbol: string; price?: string }

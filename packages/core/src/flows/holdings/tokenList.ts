@@ -11,7 +11,9 @@ import type { HoldingsSnapshot } from './holdings.machine.ts'
 export type TokenLine = {
   /** Made of its chain and contract, because any token can use a symbol. */
   id: string
+  /** Name; foreign text, safe to display. */
   name: string
+  /** Symbol; foreign text, safe to display. */
   symbol: string
   /** With 2 decimals, cut; `<0.01` for a smaller amount. */
   amount: string
@@ -19,6 +21,7 @@ export type TokenLine = {
   worth: string | undefined
   /** Whether its name or symbol can be mistaken for another. */
   lookAlike: boolean
+  /** Address of its icon. Undefined where it has none. */
   imageUrl: string | undefined
 }
 
@@ -32,6 +35,7 @@ export type TokenList = {
   state: 'absent' | 'loading' | 'refreshing' | 'listed' | 'nothing' | 'outdated' | 'failed'
   /** Whether a retry is possible: not within 30 seconds after a failure. */
   canRetry: boolean
+  /** Code and context of the last failure. Undefined without one. */
   error: ErrorRecord | undefined
 }
 

@@ -6,6 +6,7 @@ import type { IdentitySnapshot } from './identity.machine.ts'
 export type Profile = {
   /** Undefined when there is none, or none yet: the address is shown instead. */
   name: string | undefined
+  /** https or data picture. Undefined when there is none, or none yet. */
   imageUrl: string | undefined
   /** Whether the name can be mistaken for another; then show the address beside it. */
   lookAlike: boolean

@@ -65,7 +65,7 @@ test('the type that the visitor chooses is kept over networks, a reload and anot
   expect(account(next)).toEqual(plain)
   await next.go({ type: 'accountType.select', accountType: 'smartAccount' })
   expect(account(next)).toEqual({ ...smart, address: NEXT })
-  expect(kept(next.storage, 'account-types')).toMatchObject({ eip155: 'smartAccount' })
+  expect(kept(next.storage, 'account-types')).toEqual({ eip155: 'smartAccount' })
 })
 
 test('the host may prefer the plain account', async () => {

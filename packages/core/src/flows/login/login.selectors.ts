@@ -32,6 +32,7 @@ export type LoginProgress = {
   purpose: WalletPurpose | undefined
   /** Name of the vault, for its button. */
   vault: string
+  /** Code and context of the last failure. Undefined without one. */
   error: ErrorRecord | undefined
 }
 

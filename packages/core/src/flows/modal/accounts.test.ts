@@ -44,13 +44,42 @@ describe('the active account', () => {
     await connected(page)
     await page.send({ type: 'account.select', address: ACCOUNTS[1] })
     expect(activeAddress(page)).toBe(ACCOUNTS[1])
-    expect(kept(page.storage, 'account-types')).toMatchObject({ eip155: 'eoa', bip122: 'payment' })
+    expect(kept(page.storage, 'account-types')).toEqual({ eip155: 'eoa' })
     expect(page.facts.at(-1)).toEqual({ type: 'accountType.preferred', namespace: 'eip155', accountType: 'eoa' })
 
     const next = visit({ storage: page.storage })
     await next.send({ type: 'modal.open' })
     await next.eip155.restores.last().resolve(approval('fox', []))
     expect(activeAddress(next)).toBe(ACCOUNTS[1])
+  })
+
+  test('a type that the host prefers later counts where the visitor has not chosen', async () => {
+    const page = await readyVisit({ defaultAccountTypes: { bip122: 'ordinal' } })
+    await connected(page)
+    await page.send({ type: 'account.select', address: ACCOUNTS[1] })
+    const defaultAccountTypes = { eip155: 'smartAccount', solana: 'smartAccount', bip122: 'stx' } as const
+    const next = await readyVisit({ storage: page.storage, defaultAccountTypes })
+    const { accountTypes } = next.actor.getSnapshot().context
+    expect(accountTypes).toEqual({ eip155: 'eoa', solana: 'smartAccount', polkadot: 'eoa', bip122: 'stx' })
+  })
+
+  test('H42 the type that another tab has chosen in one namespace outlives a choice here in another', async () => {
+    const here = await readyVisit()
+    const there = await readyVisit({ storage: here.storage.openTab() })
+    await connected(here)
+    await here.send({ type: 'account.select', address: ACCOUNTS[1] })
+    await there.send({ type: 'connector.select', id: 'cat' })
+    const accounts = (['eoa', 'smartAccount'] as const).map(type => ({
+      namespace: 'solana' as const,
+      address: `cat-${type}`,
+      type,
+    }))
+    const solana = { connectorId: 'cat', namespace: 'solana' as const, chainId: SOLANA }
+    await there.sol.connects.last().resolve({ ...solana, accounts, address: 'cat-eoa' })
+    await there.send({ type: 'account.select', namespace: 'solana', address: 'cat-smartAccount' })
+    expect(kept(there.storage, 'account-types')).toEqual({ eip155: 'eoa', solana: 'smartAccount' })
+    await here.send({ type: 'account.select', address: ACCOUNTS[0] })
+    expect(kept(here.storage, 'account-types')).toEqual({ eip155: 'smartAccount', solana: 'smartAccount' })
   })
 
   test('after a new approval the visitor’s latest choice is active, not the one of the last visit', async () => {

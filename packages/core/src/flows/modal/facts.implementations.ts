@@ -106,11 +106,9 @@ export const storageActions = {
       enqueue.sendTo('storage', write('active-namespace', event.namespace))
     }
   }),
-  storeAccountType: modalSetup.enqueueActions(({ context, event, enqueue }) => {
+  noteAccountType: modalSetup.assign(({ context, event }) => {
     assertEvent(event, 'accountType.preferred')
-    const accountTypes = { ...context.accountTypes, [event.namespace]: event.accountType }
-    enqueue.assign({ accountTypes })
-    enqueue.sendTo('storage', write('account-types', accountTypes))
+    return { accountTypes: { ...context.accountTypes, [event.namespace]: event.accountType } }
   }),
   /** Stores, on a phone, the link that opens the wallet again for a request. */
   storeDeepLink: modalSetup.enqueueActions(({ context, event, enqueue }) => {

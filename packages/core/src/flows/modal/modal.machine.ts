@@ -281,7 +281,7 @@ export const modalMachine = modalImplementations.createMachine({
         'connect.requested': { actions: 'goConnect' },
         'message.sign': { actions: 'passToSigner' },
         'message.cancel': { actions: 'cancelSigning' },
-        'accountType.preferred': { actions: ['storeAccountType', 'emitFact'] },
+        'accountType.preferred': { actions: ['noteAccountType', 'emitFact'] },
         'balance.refresh': { actions: 'passToBalance' },
         'balance.failed': { actions: 'showFailure' },
       },

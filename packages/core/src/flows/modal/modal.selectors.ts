@@ -33,7 +33,14 @@ export const selectCanClose = ({ context }: ModalSnapshot): boolean =>
 export const selectCanGoBack = ({ context }: ModalSnapshot): boolean => !backCloses(context)
 
 /** Links to the terms of the host. */
-export type Legal = { terms: string | undefined; privacy: string | undefined; mustAgree: boolean }
+export type Legal = {
+  /** Address of the terms. Undefined without the option. */
+  terms: string | undefined
+  /** Address of the privacy policy. Undefined without the option. */
+  privacy: string | undefined
+  /** Whether the visitor has to agree before choosing a wallet. */
+  mustAgree: boolean
+}
 
 /** Links to the host's terms; undefined without any. `mustAgree`: the visitor must agree before choosing a wallet. */
 export function selectLegal({ context: { config } }: ModalSnapshot): Legal | undefined {

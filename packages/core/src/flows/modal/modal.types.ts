@@ -156,49 +156,121 @@ export type RecordChanged = {
   record: ConnectionRecord | undefined
 }
 
-/** Events that the modal takes. */
-export type ModalEvent =
+/** Events that a host, a test or a renderer of your own sends to the modal. */
+export type HostEvent =
+  /** Opens the modal on the given view, or on the default one. An open modal goes to the view. */
   | ({ type: 'modal.open' } & OpenOptions)
-  /** Sent by the host; never refused. */
+  /** Closes the modal for the host; never refused. */
   | { type: 'modal.close' }
-  /** Sent for the visitor (close button, Escape, backdrop); refused with a shake where leaving is unsafe. */
+  /** Closes the modal for the visitor (close button, Escape, backdrop); refused with a shake where leaving is unsafe. */
   | { type: 'modal.dismiss' }
+  /** Shakes the open modal. */
   | { type: 'modal.shake' }
+  /** Loads the adapters again after a failure. */
   | { type: 'boot.retry' }
-  | { type: 'view.go'; entry: HistoryEntry; mode?: 'push' | 'replace' | 'reset' }
+  /** Returns to the previous view that can still be shown; closes the modal where there is none. */
   | { type: 'view.back' }
+  /**
+   * Leads to a wallet: one with several chain families offers the choice. `ConnectWallets` is on screen while core finds the way. An
+   * unknown wallet is an `error` with the code `connector.notFound`.
+   */
+  | {
+      type: 'wallet.select'
+      /** Of `selectWallets`, or of the registry. */
+      id: string
+    }
+  /** Connects the wallet of a connector. */
+  | {
+      type: 'connector.select'
+      /** Of the connector. */
+      id: string
+      /** Default: the first namespace that has the connector. */
+      namespace?: ChainNamespace
+    }
+  /**
+   * Disconnects, and ends a request that a wallet in the page still holds. Before the adapters have loaded it waits for them.
+   */
+  | {
+      type: 'connection.disconnect'
+      /** Default: all. */
+      namespace?: ChainNamespace
+    }
+  /** Switches the network. Before the adapters have loaded the last choice waits for them. */
+  | {
+      type: 'network.select'
+      /** CAIP-2 id. */
+      id: CaipNetworkId
+    }
+  /** Confirms the network of `network.select` where a wallet must be connected first. */
+  | { type: 'network.confirm' }
+  /** Signs a message. A fact `message.signed` or `message.failed` with the same id carries the result. */
+  | {
+      type: 'message.sign'
+      /** Of your choice. */
+      id: string
+      /** Text, or bytes. */
+      message: string | Uint8Array
+      /** Default: the active namespace. */
+      namespace?: ChainNamespace
+    }
+  /** Stops waiting for the signature of a message. */
+  | {
+      type: 'message.cancel'
+      /** Of `message.sign`. */
+      id: string
+    }
+  /** Signs the sign-in message, or tries again. */
+  | { type: 'siwx.sign' }
+  /** Declines to sign in. Disconnects where the host requires it. */
+  | { type: 'siwx.cancel' }
+  /** Ends the session of the active account. */
+  | { type: 'siwx.signOut' }
+  /** Makes another account that the wallet shares the active one. */
+  | {
+      type: 'account.select'
+      /** Default: the active namespace. */
+      namespace?: ChainNamespace
+      /** One of `allAccounts` of the account. */
+      address: string
+    }
+  /** Makes an account of another type the active one, now and on later visits. */
+  | {
+      type: 'accountType.select'
+      /** Default: the active namespace. */
+      namespace?: ChainNamespace
+      /** Of an account that the wallet shares. */
+      accountType: AccountType
+    }
+  /** Reads the balances again. */
+  | {
+      type: 'balance.refresh'
+      /** Default: all connected ones. */
+      namespace?: ChainNamespace
+    }
+  /** Follows a transaction that the host has sent through the connected wallet. */
+  | ({ type: 'transaction.watch' } & WatchRequest)
+  /** Loads the flows of the view on screen that are missing, and reloads those that failed. Entering the view does the same. */
+  | { type: 'flows.wanted' }
+  /**
+   * Reports that the visitor has pressed something in the modal, by pointer or key: once each time that it opens. Before it analytics sends
+   * no request. A press on the host's own button does not count.
+   */
+  | { type: 'visitor.pressed' }
+  /**
+   * Reports that the visitor points at, focuses or touches an embedded modal. Before it nothing is requested, unless the host or the visitor
+   * has asked for a view or a wallet, or a stored connection is restored.
+   */
+  | { type: 'intent.shown' }
+
+/** Events that the modal takes: those of the host, and those of its own parts. */
+export type ModalEvent =
+  | HostEvent
+  | { type: 'view.go'; entry: HistoryEntry; mode?: 'push' | 'replace' | 'reset' }
   /** Raised by the window when it has closed. */
   | { type: 'view.leave' }
   /** Raised by the window, and emitted to the host unchanged. */
   | { type: 'modal.opened' }
   | { type: 'modal.closed' }
-  | { type: 'wallet.select'; id: string }
-  | { type: 'connector.select'; id: string; namespace?: ChainNamespace }
-  | { type: 'connection.disconnect'; namespace?: ChainNamespace }
-  | { type: 'network.select'; id: CaipNetworkId }
-  | { type: 'network.confirm' }
-  | { type: 'message.sign'; id: string; message: string | Uint8Array; namespace?: ChainNamespace }
-  | { type: 'message.cancel'; id: string }
-  /** The visitor signs the sign-in message, or tries again. */
-  | { type: 'siwx.sign' }
-  /** The visitor does not sign in. Disconnects where the host requires it. */
-  | { type: 'siwx.cancel' }
-  /** Ends the session of the active account. */
-  | { type: 'siwx.signOut' }
-  /** Makes another account that the wallet shares the active one. */
-  | { type: 'account.select'; namespace?: ChainNamespace; address: string }
-  | { type: 'accountType.select'; namespace?: ChainNamespace; accountType: AccountType }
-  | { type: 'balance.refresh'; namespace?: ChainNamespace }
-  /**
-   * Sent by the renderer once each time that the window opens, when the visitor first presses something in the modal by pointer or key.
-   * Before it analytics sends no request. A press on the host's own button does not count.
-   */
-  | { type: 'visitor.pressed' }
-  /**
-   * Sent by the renderer of an embedded modal when the visitor points at, focuses or touches it. Before it nothing is requested, unless the
-   * host or the visitor has asked for a view or a wallet, or a stored connection is restored.
-   */
-  | { type: 'intent.shown' }
   /** The connectors of all namespaces, in their order. */
   | { type: 'connectors.changed'; connectors: Connector[] }
   | RecordChanged
@@ -216,12 +288,8 @@ export type ModalEvent =
   | SiwxReport
   | TransactionFact
   | Extract<TransactionReport, { type: 'transaction.failed' | 'transaction.refused' }>
-  /** Follows a transaction that the host has sent through the connected wallet. */
-  | ({ type: 'transaction.watch' } & WatchRequest)
   | SendReport
   | SwapReport
-  /** Loads the flows of the view on screen that are missing, and reloads those that failed. Entering the view does the same. */
-  | { type: 'flows.wanted' }
   /** Something waits for the file of connections, also after it failed to load. */
   | { type: 'connections.wanted' }
   /** Raised when a pairing view is left. */
@@ -232,20 +300,47 @@ export type Established = Extract<ConnectionReport, { type: 'connection.establis
 
 /** Facts emitted to the host. */
 export type ModalEmitted =
+  /** The modal has opened. */
   | { type: 'modal.opened' }
+  /** The modal has closed. */
   | { type: 'modal.closed' }
-  | { type: 'connection.established'; connection: Connection; restored: boolean }
+  /** A wallet is connected. */
+  | {
+      type: 'connection.established'
+      connection: Connection
+      /** Whether the connection is that of an earlier visit. */
+      restored: boolean
+    }
+  /** A connection has ended. */
   | {
       type: 'connection.lost'
       namespace: ChainNamespace
+      /** Of the wallet that was connected. */
       connectorId: string
+      /** Reason for its end. */
       by: LostBy
     }
-  | { type: 'network.switched'; namespace: ChainNamespace; chainId: CaipNetworkId }
-  /** With the account and the chain that signed, which may no longer be the active ones. */
-  | ({ type: 'message.signed'; signature: string } & MessageSigner)
-  /** Without an account where none was connected. */
-  | ({ type: 'message.failed'; error: ErrorRecord } & Pick<MessageSigner, 'id'> & Partial<MessageSigner>)
+  /** The network has changed: once for each switch. One that is chosen before connecting is reported when it is chosen. */
+  | {
+      type: 'network.switched'
+      namespace: ChainNamespace
+      /** CAIP-2 id of the new network. */
+      chainId: CaipNetworkId
+    }
+  /** A message is signed, by this account on this chain, which may no longer be the active ones. */
+  | ({
+      type: 'message.signed'
+      /** In the chain's own format. */
+      signature: string
+    } & MessageSigner)
+  /** A message is not signed. Without an account where none was connected. */
+  | ({
+      type: 'message.failed'
+      /** Code and context of the reason. */
+      error: ErrorRecord
+    } & Pick<MessageSigner, 'id'> &
+      Partial<MessageSigner>)
+  /** The visitor prefers accounts of this type. */
   | { type: 'accountType.preferred'; namespace: ChainNamespace; accountType: AccountType }
   /** The account is signed in: by a signature, or by a session of an earlier visit. */
   | Extract<SiwxReport, { type: 'siwx.signed' }>
@@ -253,6 +348,17 @@ export type ModalEmitted =
   | Extract<SiwxReport, { type: 'siwx.signedOut' }>
   /** A wallet was asked for a transaction, or it was sent, or it is final. */
   | TransactionFact
-  /** Analytics event that has been sent. */
-  | { type: 'analytics.event'; event: AnalyticsEvent }
-  | { type: 'error'; error: ErrorRecord; cause?: unknown }
+  /** An analytics event has been sent. */
+  | {
+      type: 'analytics.event'
+      /** The event as it was sent. */
+      event: AnalyticsEvent
+    }
+  /** Something has failed. */
+  | {
+      type: 'error'
+      /** Code and context of the error. */
+      error: ErrorRecord
+      /** Error that the wallet or a service has thrown. */
+      cause?: unknown
+    }

@@ -9,45 +9,67 @@ import type { HowReplaced } from '../transactions/isReplaceable.ts'
 
 /** Requirement of a view. */
 export type Need =
+  /** A connected wallet; its account signed in, where the host's `siwx` requires it. */
   | 'connection'
   /** A connected wallet whose account is not signed in, and the host's `siwx`. */
   | 'signIn'
-  /** Agreement of the visitor to the host's terms, where the host requires it. */
+  /** Agreement of the visitor to the host's terms, where `features.legalCheckbox` requires it. */
   | 'agreement'
+  /** A connected wallet on a network that the host does not list and does not allow. */
   | 'unsupportedChain'
+  /** A connector with the id in the arguments. */
   | 'connector'
+  /** A network with the id in the arguments. */
   | 'network'
-  /** The host lets visitors switch the network. */
+  /** Option `enableNetworkSwitch`, which is on by default. */
   | 'switching'
+  /** WalletConnect, `urls.registry`, and `features.allWallets`, which is on by default. */
   | 'allWallets'
+  /** WalletConnect and a `projectId`, or a pairing URI in the arguments. */
   | 'walletConnect'
-  /** The service of the API. The flow itself refuses an account of a family that it does not serve. */
+  /** `urls.blockchain`, and `features.onramp`, which is on by default. The view itself refuses an account of a family that it does not serve. */
   | 'onramp'
+  /** `features.receive`, which is on by default. */
   | 'receive'
-  /** A connected wallet whose chain has an adapter that swaps, and the service. */
+  /** A connected wallet whose adapter swaps, `urls.blockchain`, and `features.swaps`, which is on by default. */
   | 'swaps'
-  /** A connected wallet whose chain has an adapter that sends. */
+  /** A connected wallet whose adapter sends, and `features.send`, which is on by default. */
   | 'send'
-  /** A connected account that can have a name, and the service. */
+  /** A connected `eip155` account, `urls.blockchain`, and a suffix in `nameSuffixes`. */
   | 'names'
-  /** A connected eip155 account, the service, and the host's flag. */
+  /** A connected `eip155` account, `urls.blockchain`, and `features.smartSessions`. */
   | 'smartSessions'
-  /** The service's history, or transfers of this browser. */
+  /** `urls.blockchain` with `features.history`, or what `send` needs: then the list has the transfers of this browser. */
   | 'transactions'
-  /** Option `auth`. */
+  /** Option `auth` with an address. */
   | 'auth'
 
 /** One wallet with its connectors in several namespaces. */
-export type MultiChainWallet = { name: string; imageUrl?: string; connectors: AskedConnector[] }
+export type MultiChainWallet = {
+  /** Name of the wallet. */
+  name: string
+  /** Address of its icon; absent where it has none. */
+  imageUrl?: string
+  /** Its connectors, one for each namespace. */
+  connectors: AskedConnector[]
+}
 
 /** Tabs of the Account view (specification). */
 export type AccountTab = 'tokens' | 'nfts' | 'activity'
 
 /** Connector that is asked, in one namespace. */
-export type AskedConnector = { connectorId: string; namespace: ChainNamespace }
+export type AskedConnector = {
+  /** Id of the connector, such as `eip6963:io.example`. */
+  connectorId: string
+  /** Namespace in which the connector is asked; `modal.open` may leave it out. */
+  namespace: ChainNamespace
+}
 
-/** Pairing URI of the host, shown instead of a new one. It contains the key of a session. */
-type HostPairing = { uri?: string }
+/** Pairing of the host. */
+type HostPairing = {
+  /** Pairing URI of the host, shown instead of a new one. It contains the key of a session. */
+  uri?: string
+}
 
 type Row = {
   needs: readonly Need[]
@@ -170,37 +192,67 @@ export type BuiltView = keyof Views
 
 export const builtViews = Object.keys(views) as readonly BuiltView[]
 
-type OfNamespace = { namespace?: ChainNamespace }
+type OfNamespace = {
+  /** Namespace that the view is limited to. Default: all. */
+  namespace?: ChainNamespace
+}
 
 /** Payloads of the views that have one. The history entry keeps it, so that Back restores it. */
 type OwnPayloads = {
-  /** `agreed`: the visitor has agreed to the host's terms. */
-  Connect: OfNamespace & { agreed?: boolean }
-  /**
-   * `wallet`: the view lists the chain families of this wallet instead of wallets. `selected`: id of a wallet that the host has selected;
-   * the view is replaced by the one that leads to the wallet.
-   */
-  ConnectWallets: OfNamespace & { wallet?: MultiChainWallet; selected?: string }
+  Connect: OfNamespace & {
+    /** Whether the visitor has agreed to the host's terms. */
+    agreed?: boolean
+  }
+  ConnectWallets: OfNamespace & {
+    /** Wallet whose chain families the view lists, instead of wallets. */
+    wallet?: MultiChainWallet
+    /** Id of a wallet that the host has selected; the view is replaced by the one that leads to the wallet. */
+    selected?: string
+  }
   AllWallets: OfNamespace
-  /** `also`: the same wallet's connectors in other namespaces, asked at once. */
-  ConnectingExternal: AskedConnector & { also?: AskedConnector[] }
-  /** `wallet`: the wallet that opens the link. `platform`: the wallet's platform that is shown first. */
-  ConnectingWalletConnect: OfNamespace & { wallet?: WalletEntry; platform?: WalletPlatform } & HostPairing
+  ConnectingExternal: AskedConnector & {
+    /** Connectors of the same wallet in other namespaces, asked at once. */
+    also?: AskedConnector[]
+  }
+  ConnectingWalletConnect: OfNamespace & {
+    /** Wallet that opens the link. */
+    wallet?: WalletEntry
+    /** Platform of the wallet that is shown first. */
+    platform?: WalletPlatform
+  } & HostPairing
   ConnectingWalletConnectBasic: OfNamespace & HostPairing
   EmailVerifyOtp: OfNamespace
-  ConnectingSocial: OfNamespace & { provider: Social }
+  ConnectingSocial: OfNamespace & {
+    /** Social account to log in with. */
+    provider: Social
+  }
   ConnectingFarcaster: OfNamespace
-  /** `tab`: the tab under the balance; the first available one by default. */
-  Account: { tab?: AccountTab }
-  /** Terms of the host. */
+  Account: {
+    /** Tab under the balance. Default: the first available one. */
+    tab?: AccountTab
+  }
   WalletSend: WantedTransfer
-  /** `replaces`: id of the pending transfer that is sped up, or cancelled. */
-  WalletSendPreview: { replaces?: string; how?: HowReplaced }
-  /** `id`: of the transaction's record. */
-  TransactionStatus: { id: string }
+  WalletSendPreview: {
+    /** Id of the pending transfer that is sped up or cancelled. Absent: the transfer of the form. */
+    replaces?: string
+    /** Whether the pending transfer is sped up or cancelled. */
+    how?: HowReplaced
+  }
+  TransactionStatus: {
+    /** Id of the transaction's record. */
+    id: string
+  }
   Networks: OfNamespace
-  SwitchNetwork: { chainId: CaipNetworkId; namespace: ChainNamespace }
-  UnsupportedChain: { namespace: ChainNamespace }
+  SwitchNetwork: {
+    /** CAIP-2 id of the network. */
+    chainId: CaipNetworkId
+    /** Namespace of the network; `modal.open` may leave it out. */
+    namespace: ChainNamespace
+  }
+  UnsupportedChain: {
+    /** Namespace of the wallet on an unsupported network. */
+    namespace: ChainNamespace
+  }
 }
 
 /** Payload of each view. */

@@ -15,9 +15,11 @@ export type Names = {
   screen: NamesScreen
   /** Leaf state of the flow: in the form `empty`, `invalid`, `settling`, `short`, `checking`, `available`, `taken` or `unchecked`. */
   state: string
+  /** Account that the name is registered for. Undefined while none is connected. */
   account: Registrant | undefined
   /** Suffixes that the visitor can choose from. */
   suffixes: readonly string[]
+  /** Chosen suffix, with its leading dot. */
   suffix: string
   /** Name without its suffix, as typed. */
   label: string
@@ -29,9 +31,11 @@ export type Names = {
   isOwn: boolean
   /** Similar names that nobody holds. */
   suggestions: readonly string[]
+  /** Name that has been registered. Undefined before. */
   registered: RegisteredName | undefined
   /** Whether the wallet is reached over WalletConnect: on another device, or in another app of this one. */
   isRemote: boolean
+  /** Code and context of the last failure. Undefined without one. */
   error: ErrorRecord | undefined
 }
 

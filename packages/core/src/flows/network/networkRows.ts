@@ -5,9 +5,13 @@ import { selectNetwork, selectNetworkPicture, selectNetworks } from './network.s
 
 /** Network in the list of networks. */
 export type NetworkRow = {
+  /** CAIP-2 id of the network. */
   id: CaipNetworkId
+  /** Name for the visitor. */
   name: string
+  /** Address of its picture. Undefined where it has none. */
   imageUrl: string | undefined
+  /** Namespace of the network. */
   namespace: ChainNamespace
   /**
    * `active`: used by the app. `refused`: not approved by the connected wallet.

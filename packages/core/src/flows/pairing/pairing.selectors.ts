@@ -19,7 +19,9 @@ import type { PairingScreen, pairingMachine } from './pairing.machine.ts'
 
 /** Content of a pairing view. */
 export type Pairing = {
+  /** Screen of the pairing. */
   screen: PairingScreen
+  /** State value behind the screen. */
   state: string
   /** Undefined while there is no live link. It holds the key of a session: pass it to the screen and the wallet only. */
   uri: string | undefined
@@ -27,6 +29,7 @@ export type Pairing = {
   renewsAt: number | undefined
   /** The relay is disconnected at the moment; the link on screen works again once it is back. */
   offline: boolean
+  /** Code and context of the last failure. Undefined without one. */
   error: ErrorRecord | undefined
 }
 
@@ -63,7 +66,12 @@ export function selectPairing(snapshot: ModalSnapshot): Pairing {
 }
 
 /** Link that opens a wallet, with the target of its anchor. */
-export type WalletLink = { href: string; target: '_self' | '_top' | '_blank' }
+export type WalletLink = {
+  /** Address of the link. */
+  href: string
+  /** Target of the anchor. */
+  target: '_self' | '_top' | '_blank'
+}
 
 /** Ways to reach a wallet from this page. */
 export type Reach = {
@@ -77,7 +85,7 @@ export type Reach = {
   connector: { id: string; namespace: ChainNamespace } | undefined
 }
 
-/** `href`: address of the page. */
+/** Ways to reach a wallet from the page at `href`. */
 export function selectReach(
   snapshot: ModalSnapshot,
   { wallet, namespace, href }: { wallet: WalletEntry; namespace?: ChainNamespace | undefined; href: string },

@@ -69,11 +69,13 @@ export function assetsOf({ chainId, native, tokens }: Payer, listed: readonly To
   return [first, ...(tokens ? assets.filter(({ address }) => address !== undefined) : [])]
 }
 
-type PayerKey = Pick<Payer, 'chainId' | 'address' | 'connectorId'>
+type PayerKey = Pick<Payer, 'chainId' | 'address' | 'connectorId' | 'type'>
 
-/** Whether both are one account of one wallet, on one chain. */
+const SAME = ['chainId', 'address', 'connectorId', 'type'] as const
+
+/** Whether both are one account of one wallet and one type, on one chain. A smart account pays in another way. */
 export const isSamePayer = (one: PayerKey | undefined, other: PayerKey | undefined): boolean =>
-  one?.chainId === other?.chainId && one?.address === other?.address && one?.connectorId === other?.connectorId
+  SAME.every(key => one?.[key] === other?.[key])
 
 const NONE: readonly TokenBalance[] = []
 

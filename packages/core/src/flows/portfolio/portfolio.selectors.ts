@@ -12,8 +12,11 @@ import type { portfolioMachine } from './portfolio.machine.ts'
 export type Portfolio = {
   /** State of the loader. */
   state: LazyFlowSnapshot['value']
+  /** Actor of the activity. */
   activity: ActorRefFrom<typeof activityMachine> | undefined
+  /** Actor of the tokens. */
   holdings: ActorRefFrom<typeof holdingsMachine> | undefined
+  /** Actor of the name and the picture. */
   identity: ActorRefFrom<typeof identityMachine> | undefined
 }
 

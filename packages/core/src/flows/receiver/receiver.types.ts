@@ -49,7 +49,14 @@ export type ReceiverReport =
   | { type: 'payment.requested'; terms: PaymentTerms }
 
 /** Address to choose: another account of the visitor, or a recent receiver. */
-export type Contact = { address: string; name?: string; kind: 'own' | 'recent' }
+export type Contact = {
+  /** Address to send to. */
+  address: string
+  /** Name of the address. Absent where it has none. */
+  name?: string
+  /** Whether it is an account of the visitor or a recent receiver. */
+  kind: 'own' | 'recent'
+}
 
 export type Contacts = {
   choices: readonly Contact[]

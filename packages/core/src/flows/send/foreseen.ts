@@ -8,9 +8,13 @@ const MOST_REASON = 240
 
 /** Change of a balance that a simulation foresees. `text` and `symbol` are missing for a token that the account does not list. */
 export type ForeseenChange = {
+  /** Address of the token. Undefined: the native currency. */
   token: string | undefined
+  /** Symbol of the asset. Undefined for a token that the account does not list. */
   symbol: string | undefined
+  /** Decimal amount for the screen. Undefined for a token that the account does not list. */
   text: string | undefined
+  /** Whether the account pays it; else it receives it. */
   pays: boolean
 }
 

@@ -106,7 +106,14 @@ export const sendSetup = setup({
     quoteMatches: ({ context }) => quoteMatches(context),
     /** The account of the last quote is still the one that pays. */
     paysAsQuoted: ({ context: { payer, quote } }) =>
-      quote !== undefined && isSamePayer(payer, { ...quote, address: quote.draft.from, chainId: quote.draft.chainId }),
+      quote !== undefined &&
+      isSamePayer(payer, {
+        connectorId: quote.connectorId,
+        address: quote.draft.from,
+        chainId: quote.draft.chainId,
+        // A change of the type drops the quote.
+        type: payer?.type,
+      }),
     isOwnTransaction: ({ context, event }: Scope) => 'transaction' in event && event.transaction.id === context.asked,
   },
 }).extend({

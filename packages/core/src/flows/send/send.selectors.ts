@@ -28,16 +28,19 @@ export type ShownFee = ShownAmount & {
   /** The fee without the deposit. */
   alone: ShownAmount
 }
-
 /** Field of the receiver. */
 export type ReceiverField = {
+  /** Text as typed. */
   text: string
   /** `empty`, `settling`, `resolving`, `resolved`, `wrong` or `failed`. */
   state: string
+  /** Receiver that the text leads to. Undefined while there is none. */
   receiver: Receiver | undefined
   /** Whether its name can be mistaken for another. */
   lookAlike: boolean
+  /** Reason why the text gives no receiver. Undefined without one. */
   problem: ReceiverProblem | undefined
+  /** Addresses to choose from. */
   contacts: readonly Contact[]
   /** Addresses that the visitor may know. */
   known: readonly string[]
@@ -45,13 +48,17 @@ export type ReceiverField = {
 
 /** Transfer that the visitor reviews. */
 export type SendReview = {
+  /** Amount that the receiver gets. */
   amount: ShownAmount
+  /** Receiver of the transfer. */
   receiver: Receiver
   /** Whether the account has not sent there before, as far as this browser knows. */
   isFirst: boolean
+  /** Most that the transfer can cost. */
   fee: ShownFee
   /** Balance of the asset after the transfer. */
   left: ShownAmount
+  /** Outcome if it were sent now. Undefined where the chain offers none, and until it is there. */
   simulation: Foreseen | undefined
   /** Whether the simulation is awaited: the transfer is shown, and cannot be confirmed yet. */
   isForeseeing: boolean
@@ -65,13 +72,17 @@ export type Send = {
   screen: SendScreen
   /** Leaf state of the flow. */
   state: string
+  /** Account that pays. Undefined while none can. */
   payer: Payer | undefined
   /** Chain that the host wants to send on. */
   wantedChain: string | undefined
+  /** Assets that can be sent, the native currency first. */
   assets: readonly Asset[]
   /** Text by which the visitor looks for a token. */
   search: string
+  /** Asset to send. Undefined while none is chosen. */
   asset: Asset | undefined
+  /** Amount as the visitor has typed it. */
   amount: TypedAmount
   /** Text of the amount's field: as typed, or all that the fee leaves. */
   typed: string
@@ -79,15 +90,21 @@ export type Send = {
   converted: ShownAmount | undefined
   /** Balance of the asset; undefined while it is not known. */
   balance: ShownAmount | undefined
+  /** Fees to choose from, the cheapest first. */
   fees: readonly ShownFee[]
+  /** Chosen fee. Undefined until it is estimated. */
   fee: ShownFee | undefined
+  /** First reason why the transfer cannot be reviewed. Undefined where it can. */
   missing: Missing | undefined
   /** Smallest amount that the receiver can get, where the amount is below it. */
   least: ShownAmount | undefined
+  /** Field of the receiver. */
   receiver: ReceiverField
+  /** Transfer in review. Undefined outside of it. */
   review: SendReview | undefined
   /** Pending transfer that is sped up or cancelled, with its amount. */
   replaces: { how: HowReplaced; amount: ShownAmount } | undefined
+  /** Code and context of the last failure. Undefined without one. */
   error: ErrorRecord | undefined
 }
 

@@ -197,6 +197,16 @@ describe('the review', () => {
     expect(page.view()).toBe('WalletSendPreview')
   })
 
+  test('H27 an account that turns out to be a smart one, which pays in another way, is quoted anew', async () => {
+    const page = await open()
+    await review(page)
+    const accounts = [{ namespace: 'eip155', address: ALICE, type: 'smartAccount' }] as const
+    await page.eip155.report('fox', { type: 'accounts.changed', accounts, selected: ALICE })
+    await settled()
+    expect(page.form()).toMatchObject({ screen: 'edit', typed: '1.5', payer: { address: ALICE, type: 'smartAccount' } })
+    expect(page.view()).toBe('WalletSend')
+  })
+
   test('H27 another account, another chain and an old quote send it back', async () => {
     const page = await open()
     await review(page)

@@ -11,13 +11,17 @@ import type { TransactionFact, TransactionRecord, TransactionReport } from '../t
 export type Asset = {
   /** Address of the token as its chain writes it. Absent: the native currency. */
   address?: string
+  /** Name of the asset. */
   name: string
+  /** Symbol of the asset. */
   symbol: string
+  /** Decimals of the asset. */
   decimals: number
   /** US dollars for one, as decimal text. */
   price?: string
   /** Quantity that the account holds by the last list, in base units as decimal text. */
   held?: string
+  /** Address of its icon. Absent where it has none. */
   imageUrl?: string
   /** Whether its name or symbol can be mistaken for another. */
   lookAlike?: boolean
@@ -41,10 +45,13 @@ export type Payer = {
 
 /** Terms that the host wants, each optional: an address or a name, and a decimal amount of whole units. */
 export type WantedTransfer = {
+  /** CAIP-2 id of the chain to send on. */
   chainId?: CaipNetworkId
-  /** Address of the token, plain or as CAIP-10. */
+  /** Address of the token, plain or as CAIP-10. Absent: the native currency. */
   token?: string
+  /** Decimal amount in whole units, such as `1.5`. */
   amount?: string
+  /** Address or name of the receiver. */
   to?: string
 }
 

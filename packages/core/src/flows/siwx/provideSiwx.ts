@@ -9,7 +9,7 @@ import { hostSiwx } from '../../siwx/hostSiwx.ts'
 import { isSameAccount } from '../../siwx/isSameAccount.ts'
 import { parseSignInMessage } from '../../siwx/parseSignInMessage.ts'
 import { parseDateTime } from '../../siwx/rfc3339.ts'
-import type { KnownSession, Siwx } from '../../siwx/siwx.ts'
+import type { KnownSession } from '../../siwx/siwx.ts'
 import { storedSiwx } from '../../siwx/storedSiwx.ts'
 import { requestSignature } from '../connection/requestSignature.ts'
 import type { ModalActor } from '../modal/modal.machine.ts'
@@ -68,8 +68,10 @@ function createSigned() {
 }
 
 /** Sign-in machine with its effects on the root, on the wallet and on the host's `siwx`. */
-export function provideSiwx(siwx: Siwx, ports: FlowParts['ports']): typeof siwxMachine {
-  const host = hostSiwx(siwx, ports)
+export function provideSiwx({ siwx, ports, chains }: FlowParts): typeof siwxMachine {
+  // The flow is loaded for a host that has it.
+  const host = hostSiwx(siwx!, ports)
+  const explain = explainSmartAccount(chains, ports.clock)
   const tabs = createTabs(ports)
   const dismissals = createDismissals(ports)
   const signed = createSigned()
@@ -101,7 +103,7 @@ export function provideSiwx(siwx: Siwx, ports: FlowParts['ports']): typeof siwxM
       sign: fromPromise<string, OfAccount & { text: string }>(async ({ input: { account, text }, signal, system }) => {
         const request = { message: text, namespace: account.namespace, signal }
         const asking = requestSignature(modalOf(system), request)
-        const { signature, address, chainId } = await explainSmartAccount(modalOf(system), account, asking)
+        const { signature, address, chainId } = await explain(modalOf(system), account, asking, signal)
         // The account changed before the wallet was asked.
         if (address !== account.address || chainId !== account.chainId)
           throw new FoyerError('wallet.malformedAnswer', { method: 'signMessage', detail: 'another account' })
@@ -115,7 +117,7 @@ export function provideSiwx(siwx: Siwx, ports: FlowParts['ports']): typeof siwxM
           if (!fields || !isSameAccount(fields, ofHost(account))) throw new FoyerError('siwx.refused', { chainId })
           // The text says no more of a local Solana cluster than that.
           const session = { data: { ...fields, chainId }, message, signature }
-          await explainSmartAccount(modalOf(system), account, host.add(session, signal))
+          await explain(modalOf(system), account, host.add(session, signal), signal)
           signed.add(account)
           dismissals.remove(account)
           tabs.tell()

@@ -8,6 +8,7 @@ import type { siwxMachine } from './siwx.machine.ts'
 export type SignInState = {
   /** `disabled`: the host gives no `siwx`. `pending`: it is looked up, signed or verified. */
   status: 'disabled' | 'signedOut' | 'pending' | 'signed'
+  /** Session of the account. Undefined while it is not signed in, and until the file of the sign-in has loaded. */
   session: KnownSession | undefined
 }
 

@@ -13,8 +13,8 @@ import { selectSignIn } from './siwx.selectors.ts'
 export const ALICE = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B'
 export const BOB = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 
-/** Failure that a test sets for a call of the host; undefined lets the call succeed. */
-type Trouble = 'unavailable' | 'refused' | 'invalid' | 'never' | undefined
+/** Failure that a test sets for a call of the host; an object is thrown as it is, and undefined lets the call succeed. */
+type Trouble = 'unavailable' | 'refused' | 'invalid' | 'never' | object | null | undefined
 
 /** Host's sign-in with a memory like a server's, and the failures that a test sets. */
 export function scriptedSiwx({ required = false }: { required?: boolean } = {}) {
@@ -32,6 +32,7 @@ export function scriptedSiwx({ required = false }: { required?: boolean } = {}) 
     if (trouble === 'never') await new Promise(() => {})
     if (trouble === 'refused') throw new FoyerError('siwx.refused', { chainId: ETHEREUM })
     if (trouble === 'unavailable') throw new Error('503')
+    if (typeof trouble === 'object') throw trouble
   }
   const isOf = (chainId: CaipNetworkId, address: string) => (session: KnownSession) =>
     session.data.chainId === chainId && session.data.accountAddress === address

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AccountType } from '../../chain/adapter.ts'
+import type { AccountType, WalletAccount } from '../../chain/adapter.ts'
 import { FoyerError } from '../../errors.ts'
 import { ETHEREUM } from '../../visit.fixture.ts'
 import { trackedEvent } from '../analytics/trackedEvent.ts'
@@ -7,11 +7,14 @@ import { ALICE, BOB, signInVisit } from './signIn.fixture.ts'
 
 type Page = Awaited<ReturnType<typeof signInVisit>>
 
+/** Failure of the host's `addSession`: one that the fixture knows, or what it throws. */
+type Thrown = Page['host']['state']['trouble']['add']
+
 const account = (address: string, type: AccountType) => ({ namespace: 'eip155' as const, address, type })
 const BOTH = [account(ALICE, 'eoa'), account(BOB, 'smartAccount')]
 
 /** Page whose visitor has these accounts, and is asked to sign. */
-const asked = async (accounts = BOTH, options: Parameters<typeof signInVisit>[0] = {}) => {
+const asked = async (accounts: readonly WalletAccount[] = BOTH, options: Parameters<typeof signInVisit>[0] = {}) => {
   const page = await signInVisit(options)
   await page.send({ type: 'connector.select', id: 'fox' })
   const { address } = accounts[0]!
@@ -35,16 +38,19 @@ const outcome = (page: Page) => {
 const failed = { screen: 'failed', by: BOB, code: 'siwx.smartAccount', hasPlainAccount: true }
 
 describe('a smart account that cannot sign in', () => {
-  test.each(['refused', 'unavailable'] as const)('because the host answers %s is told so', async trouble => {
-    const page = await asked()
-    page.host.state.trouble.add = trouble
-    await page.approve()
-    expect(outcome(page)).toEqual(failed)
-    expect(page.facts.filter(({ type }) => type === 'siwx.signed')).toEqual([])
-  })
+  test.each<Thrown>(['refused', { status: 401 }, { response: { status: 422 } }])(
+    'because the host refuses it is told so: %j',
+    async trouble => {
+      const page = await asked()
+      page.host.state.trouble.add = trouble
+      await page.approve()
+      expect(outcome(page)).toEqual(failed)
+      expect(page.facts.filter(({ type }) => type === 'siwx.signed')).toEqual([])
+    },
+  )
 
   test.each([
-    new FoyerError('wallet.failed', { method: 'personal_sign' }),
+    new FoyerError('wallet.malformedAnswer', { method: 'personal_sign', detail: 'no signature' }),
     new FoyerError('wallet.unsupportedMethod', { method: 'personal_sign' }),
   ])('because its wallet fails is told so: %s', async error => {
     const page = await asked()
@@ -90,7 +96,67 @@ describe('a smart account that cannot sign in', () => {
   })
 })
 
+describe('an account without a type, as over WalletConnect,', () => {
+  /** Page whose chain answers whether the account is a contract, and whose host refuses its signature. */
+  const refused = async (isDeployed: () => Promise<boolean>) => {
+    const page = await asked([{ namespace: 'eip155', address: BOB }])
+    Object.assign(page.eip155.adapter.features, { isDeployed })
+    page.host.state.trouble.add = 'refused'
+    await page.approve()
+    return page
+  }
+
+  test('is told so where its chain has a contract there', async () => {
+    const page = await refused(async () => true)
+    expect(outcome(page)).toEqual({ ...failed, hasPlainAccount: false })
+  })
+
+  test.each<[string, () => Promise<boolean>]>([
+    ['has no contract there', async () => false],
+    ['does not answer', () => Promise.reject(new Error('502'))],
+    ['answers too late', () => new Promise(() => {})],
+  ])('keeps the reason where its chain %s', async (_, isDeployed) => {
+    const page = await refused(isDeployed)
+    await page.advance(3_000)
+    expect(outcome(page)).toMatchObject({ screen: 'failed', code: 'siwx.refused' })
+  })
+})
+
 describe('other reasons keep their own text', () => {
+  const own = (code: string) => ({ screen: 'failed', by: BOB, code, hasPlainAccount: false })
+  const throwing: object = Object.defineProperty({}, 'status', {
+    get() {
+      throw new Error('getter')
+    },
+  })
+
+  test.each<[string, Thrown]>([
+    ['an error', 'unavailable'],
+    ['status 503', { status: 503 }],
+    ['status 429 of its response', { response: { status: 429 } }],
+    ['status 408', { status: 408 }],
+    ['a status that throws', throwing],
+    ['null', null],
+  ])('a host that is out of order, by %s', async (_, trouble) => {
+    const page = await asked()
+    page.host.state.trouble.add = trouble
+    await page.approve()
+    expect(outcome(page)).toEqual(own('siwx.unavailable'))
+  })
+
+  test.each([
+    // The window of a login's wallet was closed.
+    new FoyerError('wallet.failed', { method: 'personal_sign' }),
+    new FoyerError('auth.unavailable', {}),
+    new FoyerError('auth.limited', { retryAfter: 30 }),
+    new FoyerError('auth.refused', { method: 'personal_sign', reason: 'The request cannot be read.' }),
+  ])('a wallet that is out of order: %s', async error => {
+    const page = await asked()
+    await page.eip155.signatures.last().reject(error)
+    await page.settled()
+    expect(outcome(page)).toEqual(own(error.code))
+  })
+
   test('a visitor who declines with a smart account has declined', async () => {
     const page = await asked()
     await page.eip155.signatures.last().reject(new FoyerError('wallet.rejected', { method: 'personal_sign' }))

@@ -8,7 +8,14 @@ import type { KnownSession } from '../../siwx/siwx.ts'
 export type SignInAccount = { namespace: ChainNamespace; chainId: CaipNetworkId; address: string }
 
 /** Message for the visitor to sign: its fields, and the text to the letter. `pageDomain` is the host and port of the page. */
-export type SignInMessage = { fields: SignInFields; text: string; pageDomain: string | undefined }
+export type SignInMessage = {
+  /** Fields of the message. */
+  fields: SignInFields
+  /** Text to sign, to the letter. */
+  text: string
+  /** Host and port of the page. Undefined where there is no page. */
+  pageDomain: string | undefined
+}
 
 /** Session that was found, and the milliseconds until it expires; undefined where it does not. */
 export type FoundSession = { session: KnownSession; expiresIn: number | undefined }

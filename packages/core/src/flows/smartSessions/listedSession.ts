@@ -4,16 +4,21 @@ import { attempt } from '../../foreign.ts'
 
 /** Permission that an account has granted to a site, as the view shows it. Times in seconds since the epoch. */
 export type ListedSession = {
+  /** Id of the session. */
   pci: string
   /** Foreign text, safe to display. */
   name: string
   /** Host of the site's address, in ASCII, so that no letter is mistaken for another. Undefined without an address on the web. */
   host: string | undefined
+  /** Address of the site's icon. Undefined where it has none. */
   iconUrl: string | undefined
+  /** Whether it holds, has ended, or was revoked. */
   status: 'active' | 'expired' | 'revoked'
+  /** Time at which it was granted. */
   createdAt: number
   /** Undefined for one that ends in no year of a calendar. */
   until: number | undefined
+  /** Time at which it was revoked. Undefined where it was not. */
   revokedAt: number | undefined
   /** Types of what the site may do, as the wallet names them; safe to display. */
   permissions: readonly string[]

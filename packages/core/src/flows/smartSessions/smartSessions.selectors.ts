@@ -25,6 +25,7 @@ export type SmartSessions = {
   canRevoke: boolean
   /** Whether the wallet is reached over WalletConnect: on another device, or in another app of this one. */
   isRemote: boolean
+  /** Code and context of the last failure. Undefined without one. */
   error: ErrorRecord | undefined
 }
 

@@ -26,10 +26,16 @@ import {
 } from './swapTerms.ts'
 
 /** Loss of worth. `percent` has up to 2 decimals; undefined where a price is not known. */
-export type PriceImpact = { level: ImpactLevel; percent: string | undefined }
+export type PriceImpact = {
+  /** Step of the loss, for its colour and its warning. */
+  level: ImpactLevel
+  /** Loss in percent with up to 2 decimals. Undefined where a price is not known. */
+  percent: string | undefined
+}
 
 /** One side of the form. */
 export type SwapSideShown = {
+  /** Asset of the side. Undefined while none is chosen. */
   asset: Asset | undefined
   /** Undefined while nothing is typed or quoted. */
   amount: ShownAmount | undefined
@@ -39,11 +45,13 @@ export type SwapSideShown = {
 
 /** Terms that a quote, or the chain, gives for the form's pair and amount. */
 export type SwapOffer = {
+  /** Amount of the bought asset that is expected. */
   output: ShownAmount
   /** Quantity of the bought asset for one of the sold. */
   rate: string
   /** Least that the visitor gets. */
   least: ShownAmount
+  /** Loss of worth against the market. */
   impact: PriceImpact
 }
 
@@ -72,25 +80,42 @@ export type Swap = {
   screen: SwapScreen
   /** Leaf state of the flow. */
   state: string
+  /** Account that swaps. Undefined while none can. */
   payer: SwapPayer | undefined
   /** Assets that can be swapped, those that the account has first. */
   assets: readonly Asset[]
+  /** Text by which the visitor looks for a token. */
   search: string
   /** Side for which an asset is chosen. */
   side: SwapSide
+  /** Side that is sold. */
   sold: SwapSideShown
+  /** Side that is bought. */
   bought: SwapSideShown
   /** Amount to sell, as typed. */
   typed: string
   /** Whether all that the account holds can be taken. */
   canMax: boolean
-  slippage: { text: string; isValid: boolean; isHigh: boolean }
+  /** Largest accepted loss between quote and swap. */
+  slippage: {
+    /** Percent as typed. */
+    text: string
+    /** Whether the text is a percentage that the flow accepts. */
+    isValid: boolean
+    /** Whether it is so high that the visitor is warned. */
+    isHigh: boolean
+  }
+  /** First reason why the swap cannot be reviewed. Undefined where it can. */
   missing: SwapMissing | undefined
+  /** Terms of the quote. Undefined until there is one. */
   offer: SwapOffer | undefined
+  /** Whether the visitor approves an amount without a limit. */
   isUnlimited: boolean
+  /** Swap in review. Undefined outside of it. */
   review: SwapReview | undefined
   /** Error after which the last approval was not given. */
   approvalError: ErrorRecord | undefined
+  /** Code and context of the last failure. Undefined without one. */
   error: ErrorRecord | undefined
 }
 

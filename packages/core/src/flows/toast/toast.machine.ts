@@ -26,7 +26,9 @@ export type ToastMessage =
 
 /** Short report at the edge of the page. */
 export type Toast = {
+  /** Kind of the report. */
   variant: ToastVariant
+  /** Text to show, as a code. */
   message: ToastMessage
   /** Values for the places of the message. */
   values?: Record<string, string>

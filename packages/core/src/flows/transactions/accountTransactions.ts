@@ -14,7 +14,12 @@ export type AccountTransactions = {
 }
 
 /** Rows that the service lists so far. `more`: it has earlier ones. */
-export type ListedTransactions = { transactions: readonly Transaction[]; more: boolean }
+export type ListedTransactions = {
+  /** Rows that have loaded. */
+  transactions: readonly Transaction[]
+  /** Whether the service has earlier ones. */
+  more: boolean
+}
 
 const hashOf = ({ submitted }: TransactionRecord) => (submitted?.type === 'transaction' ? submitted.hash : undefined)
 

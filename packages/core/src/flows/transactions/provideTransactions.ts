@@ -15,9 +15,9 @@ import { readDraft } from './keptDraft.ts'
 import { storedTransactions } from './storedTransactions.ts'
 import { holdLock, isHeld } from './tabLocks.ts'
 import { transactionMachine } from './transaction.machine.ts'
-import { isFinal, type TransactionRecord, type WatchRequest } from './transaction.types.ts'
+import { isFinal, type TransactionChange, type TransactionRecord, type WatchRequest } from './transaction.types.ts'
 import { transactionsMachine } from './transactions.machine.ts'
-import type { Looked, PageFact, StorageOrder, StorageReport } from './transactions.ports.ts'
+import type { Looked, LookInput, PageFact, StorageOrder, StorageReport } from './transactions.ports.ts'
 import { watched } from './watched.ts'
 
 const KEY = 'transactions'
@@ -126,6 +126,11 @@ const toTracked = ({ address, submitted, draft }: TransactionRecord) => ({
   ...(draft && { draft: readDraft(draft) }),
 })
 
+/** Whether a look for a transaction whose answer was lost has found another one of the list, which does the same. */
+const isAnother = ({ submitted }: TransactionRecord, change: TransactionChange, all: readonly TransactionRecord[]) =>
+  !submitted &&
+  all.some(other => other.submitted && JSON.stringify(other.submitted) === JSON.stringify(change.submitted))
+
 const provideLook = (chains: Chains, { locks }: Pick<Ports, 'locks'>) => {
   const sightings = async (
     group: readonly TransactionRecord[],
@@ -146,24 +151,22 @@ const provideLook = (chains: Chains, { locks }: Pick<Ports, 'locks'>) => {
   }
   const pageGone = async ({ status, page }: TransactionRecord, own: string) =>
     status === 'asked' && page !== undefined && page !== own && !(await isHeld(locks, pageLock(page)))
-  return fromPromise<readonly Looked[], { transactions: TransactionRecord[]; page: string }>(
-    async ({ input: { transactions, page }, signal, system }) => {
-      const groups = await Promise.all(
-        batches(transactions).map(async group => {
-          const found = await sightings(group, system, signal)
-          return Promise.all(
-            group.map(async (transaction, index): Promise<Looked[]> => {
-              const { id } = transaction
-              const change = found[index] && changeFrom(transaction, found[index])
-              if (change) return [{ id, change }]
-              return (await pageGone(transaction, page)) ? [{ id, pageGone: true }] : []
-            }),
-          )
-        }),
-      )
-      return groups.flat(2)
-    },
-  )
+  return fromPromise<readonly Looked[], LookInput>(async ({ input: { transactions, all, page }, signal, system }) => {
+    const groups = await Promise.all(
+      batches(transactions).map(async group => {
+        const found = await sightings(group, system, signal)
+        return Promise.all(
+          group.map(async (transaction, index): Promise<Looked[]> => {
+            const { id } = transaction
+            const change = found[index] && changeFrom(transaction, found[index])
+            if (change && !isAnother(transaction, change, all)) return [{ id, change }]
+            return (await pageGone(transaction, page)) ? [{ id, pageGone: true }] : []
+          }),
+        )
+      }),
+    )
+    return groups.flat(2)
+  })
 }
 
 /** Transactions with their effects on the adapters, the storage and the other tabs. */

@@ -24,17 +24,32 @@ const FEE_PLACES = 6
 export type TransactionScreen = TransactionStatus | 'searching'
 
 /** Amount for the screen. `text` is cut; `exact` has all decimals. */
-export type TransactionAmount = { text: string; exact: string; symbol: string }
+export type TransactionAmount = {
+  /** Decimal, cut for the screen. */
+  text: string
+  /** Decimal with all decimals. */
+  exact: string
+  /** Symbol of the asset. */
+  symbol: string
+}
 
 /** Id of a transaction, and its page in the explorer. */
-export type TransactionId = { id: string; url: string | undefined }
+export type TransactionId = {
+  /** Id on the chain. */
+  id: string
+  /** Its page in the explorer. Undefined where the network has none. */
+  url: string | undefined
+}
 
 /** Transaction for the screen. */
 export type ShownTransaction = {
+  /** Id of the record. */
   id: string
+  /** Status, or `searching` where the wallet's answer was lost. */
   screen: TransactionScreen
   /** In milliseconds since the epoch. */
   createdAt: number
+  /** Whether it is a transfer, a swap or an approval. */
   kind: NonNullable<TransferSummary['kind']>
   /** Undefined for a transaction of the host that has not said what it sends. */
   amount: TransactionAmount | undefined
@@ -62,6 +77,7 @@ export type ShownTransaction = {
   accountUrl: string | undefined
   /** Transaction that has taken its place; `record` where it is in the list. */
   by: (TransactionId & { record: string | undefined }) | undefined
+  /** Whether the other transaction speeds it up, cancels it, or is another one. Undefined where it is not replaced. */
   how: TransactionRecord['how']
   /** Whether it cancels the transfer that it names. */
   isCancellation: boolean

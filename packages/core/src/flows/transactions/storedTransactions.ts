@@ -20,7 +20,9 @@ const submitted = custom<Submitted>(
     isRecord(value) &&
     (value.type === 'calls'
       ? id(value.id).success
-      : (value.type === 'transaction' || value.type === 'userOperation') && id(value.hash).success),
+      : (value.type === 'transaction' || value.type === 'userOperation') &&
+        id(value.hash).success &&
+        (value.id === undefined || id(value.id).success)),
 )
 
 const terms = custom<TransferFee['terms']>(

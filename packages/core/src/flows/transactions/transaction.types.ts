@@ -2,7 +2,6 @@ import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import type { Submitted } from '../../chain/transfer.ts'
 import type { ErrorRecord } from '../../errors.ts'
 import type { KeptDraft } from './keptDraft.ts'
-import type { transactionFacts } from './transactionFacts.ts'
 
 /** States of a transaction, as the list and `data-state` show them. */
 export const TRANSACTION_STATUSES = [
@@ -32,12 +31,15 @@ export const isFinal = ({ status }: Pick<TransactionRecord, 'status'>): boolean 
 
 /** Transfer, swap or approval as the visitor has seen it. Symbol and names are foreign text. */
 export type TransferSummary = {
+  /** Symbol of the asset. */
   symbol: string
+  /** Decimals of the asset. */
   decimals: number
   /** Address of the token. Absent: the native currency. */
   token?: string
   /** In base units, as decimal text. */
   amount: string
+  /** Address that it goes to. */
   to: string
   /** Name that the visitor has sent to. */
   name?: string
@@ -46,7 +48,16 @@ export type TransferSummary = {
   /** Default: a transfer. `to` is the router of a swap, and the spender of an approval. */
   kind?: 'transfer' | 'swap' | 'approval'
   /** Asset of a swap that is received, with its expected amount. */
-  bought?: { symbol: string; decimals: number; token?: string; amount: string }
+  bought?: {
+    /** Symbol of the bought asset. */
+    symbol: string
+    /** Decimals of the bought asset. */
+    decimals: number
+    /** Address of the bought token. Absent: the native currency. */
+    token?: string
+    /** Expected amount in base units, as decimal text. */
+    amount: string
+  }
   /** Whether an approval has no limit. */
   isUnlimited?: boolean
 }
@@ -57,13 +68,17 @@ export const isTransfer = ({ kind }: Pick<TransferSummary, 'kind'>): boolean =>
 
 /** Transaction that is followed until it is final: plain data, kept in storage from before the wallet is asked. */
 export type TransactionRecord = {
+  /** Id of the record, unlike that on the chain. */
   id: string
+  /** Namespace of the account. */
   namespace: ChainNamespace
+  /** CAIP-2 id of the chain. */
   chainId: CaipNetworkId
   /** Account that pays. */
   address: string
   /** Wallet that was asked. */
   connectorId: string
+  /** State of the transaction. */
   status: TransactionStatus
   /** In milliseconds since the epoch. */
   createdAt: number
@@ -71,6 +86,7 @@ export type TransactionRecord = {
   draft?: KeptDraft
   /** Whether the wallet sends with the nonce that it is given, so that the transfer can be replaced while it is pending. */
   takesNonce?: boolean
+  /** Transfer, swap or approval that it makes. Absent where the host has not said it. */
   summary?: TransferSummary
   /** Absent until the wallet has answered, and when its answer was lost. */
   submitted?: Submitted
@@ -78,7 +94,9 @@ export type TransactionRecord = {
   page?: string
   /** Transaction that has taken its place. */
   by?: Submitted
+  /** Whether `by` speeds it up, cancels it, or is another transaction. Absent where it is not replaced. */
   how?: 'spedUp' | 'cancelled' | 'other'
+  /** Height of the block that has it; the slot on solana. Absent until it is in one. */
   block?: number
   /** Reason that the chain gives for a transaction that was reverted. */
   reason?: string
@@ -109,6 +127,16 @@ export type TransactionReport =
   | { type: 'transaction.refused'; error: ErrorRecord; cause: unknown }
 
 /** Facts of the list, emitted to the host and tracked. */
-export type TransactionFact = {
-  [Type in (typeof transactionFacts)[number]]: { type: Type; transaction: TransactionRecord }
-}[(typeof transactionFacts)[number]]
+export type TransactionFact =
+  /** A wallet is asked for a transaction. */
+  | { type: 'transaction.asked'; transaction: TransactionRecord }
+  /** A transaction is sent: the wallet has answered with its id. */
+  | { type: 'transaction.submitted'; transaction: TransactionRecord }
+  /** A transaction is final, and has succeeded. */
+  | { type: 'transaction.confirmed'; transaction: TransactionRecord }
+  /** A transaction is final, and has failed on the chain. */
+  | { type: 'transaction.reverted'; transaction: TransactionRecord }
+  /** Another transaction with the same nonce has taken its place. */
+  | { type: 'transaction.replaced'; transaction: TransactionRecord }
+  /** A transaction can no longer be included. */
+  | { type: 'transaction.dropped'; transaction: TransactionRecord }

@@ -1,3 +1,5 @@
+import type { TransactionFact } from './transaction.types.ts'
+
 /** Reports of the transactions that the root emits to the host. */
 export const transactionFacts = [
   'transaction.asked',
@@ -6,4 +8,4 @@ export const transactionFacts = [
   'transaction.reverted',
   'transaction.replaced',
   'transaction.dropped',
-] as const
+] as const satisfies readonly TransactionFact['type'][]

@@ -244,7 +244,11 @@ export const transactionsMachine = setup({
           invoke: {
             id: 'look',
             src: 'look',
-            input: ({ context: { transactions, page } }) => ({ transactions: openTransactions(transactions), page }),
+            input: ({ context: { transactions, page } }) => ({
+              transactions: openTransactions(transactions),
+              all: transactions,
+              page,
+            }),
             onDone: {
               target: 'deciding',
               actions: { type: 'move', params: ({ event }) => ({ looked: event.output }) },

@@ -5,6 +5,9 @@ import type { TransactionChange, TransactionRecord } from './transaction.types.t
 /** Result of a look at one transaction: its state on the chain, or that the page which asked a wallet for it is gone. */
 export type Looked = { id: string; change: TransactionChange } | { id: string; pageGone: true }
 
+/** Input of a look: the records to look at, of all. */
+export type LookInput = { transactions: TransactionRecord[]; all: readonly TransactionRecord[]; page: string }
+
 /** Records as the storage has them, newest first. */
 export type StorageRead = { type: 'storage.read'; transactions: TransactionRecord[] }
 
@@ -41,5 +44,5 @@ export const transactionsPorts = {
   /** Reports each time that the page is shown again. */
   visibility: source<{ type: 'page.shown' }>('transactions.visibility'),
   /** Looks once for each transaction, with few requests for all. Returns what has changed; a network that does not answer changes nothing. */
-  look: port<readonly Looked[], { transactions: TransactionRecord[]; page: string }>('transactions.look'),
+  look: port<readonly Looked[], LookInput>('transactions.look'),
 }

@@ -17,6 +17,9 @@ const settled = async () => {
   for (let turn = 0; turn < 20; turn++) await flushMicrotasks()
 }
 
+const holding = (value: TransactionRecord[]) =>
+  memoryStorage({ '@foyer/transactions': JSON.stringify({ version: 1, value }) })
+
 /** Send flow that holds what the visitor has confirmed. */
 const confirming = setup({
   types: {} as {
@@ -272,6 +275,21 @@ test('H57 after a reload a request that the wallet may have signed is searched f
   expect(second.eip155.submissions.list, 'the wallet is not asked').toEqual([])
 })
 
+test('H57 one that was lost is not found in another one that does the same', async () => {
+  const again = reviewed({ id: 'again', status: 'confirmed', submitted: sent, createdAt: 1_700_000_000_001 })
+  const page = await openPage({ storage: holding([again, reviewed({ status: 'asked', page: 'gone' })]) })
+  await page.advance(10_000)
+  await page.eip155.looks.last().resolve([{ status: 'confirmed', submitted: sent, block: 8 }])
+  await settled()
+  expect(page.statuses()).toEqual(['confirmed', 'asked'])
+  // Its page is gone all the same.
+  await page.advance(2_000)
+  const own = { type: 'transaction', hash: `0x${'b'.repeat(64)}` } as const
+  await page.eip155.looks.last().resolve([{ status: 'confirmed', submitted: own, block: 8 }])
+  await settled()
+  expect(page.list()).toMatchObject([{ submitted: sent }, { status: 'confirmed', submitted: own }])
+})
+
 test('other tabs show the same list, and one tab looks', async () => {
   const storage = memoryStorage()
   const locks = memoryLocks()
@@ -309,13 +327,7 @@ test('99 pending transactions cost one timer and one request to the adapter a lo
   const records = Array.from({ length: 120 }, (_, index) =>
     reviewed({ id: `t${index}`, status: 'submitted', submitted: sent, createdAt: 1_700_000_000_000 + index }),
   )
-  const storage = memoryStorage({
-    '@foyer/transactions': JSON.stringify({
-      version: 1,
-      value: records,
-    }),
-  })
-  const page = await openPage({ storage })
+  const page = await openPage({ storage: holding(records) })
   await page.advance(2_000)
   expect(page.eip155.looks.list).toHaveLength(1)
   expect(page.eip155.looks.last().asked).toHaveLength(99)

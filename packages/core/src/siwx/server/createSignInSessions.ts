@@ -7,7 +7,14 @@ import type { SignInRefusal } from './signInVerdict.ts'
 import { verifySignIn } from './verifySignIn.ts'
 
 /** Account that is signed in, and when its session ends (RFC 3339). `createSiwx({ getSession })` takes it as it is. */
-export type SignInSession = { accountAddress: string; chainId: CaipNetworkId; expirationTime: string }
+export type SignInSession = {
+  /** Address of the account. */
+  accountAddress: string
+  /** CAIP-2 id of the chain that it is signed in on. */
+  chainId: CaipNetworkId
+  /** Time at which the session ends (RFC 3339). */
+  expirationTime: string
+}
 
 /** Options of `createSignInSessions()`. */
 export type SignInSessionsOptions = {

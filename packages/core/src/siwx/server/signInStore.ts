@@ -4,6 +4,7 @@ type Answer<Value> = Value | Promise<Value>
 export interface SignInStore {
   /** Keeps a text until a time in milliseconds since the epoch (`SET` with `PXAT`). */
   set(key: string, text: string, until: number): unknown
+  /** Returns the text of a key; null or undefined without one. */
   get(key: string): Answer<string | null | undefined>
   /** Removes a text and returns it, in one step: of two callers at the same time only one gets it (`GETDEL`). */
   take(key: string): Answer<string | null | undefined>
