@@ -4,10 +4,7 @@ import { useLoader } from '../loader/LoaderContext.ts'
 import { loadCommands } from '../loader/loadCommands.ts'
 
 /** Disconnects one namespace, or all. Rejects with `disconnect.failed` if the wallet refused; the connection is removed here all the same. */
-export function useDisconnect() {
+export function useDisconnect(): (options?: { namespace?: ChainNamespace }) => Promise<void> {
   const loader = useLoader()
-  return useCallback(
-    async (options?: { namespace?: ChainNamespace }) => (await loadCommands(loader)).disconnect(options),
-    [loader],
-  )
+  return useCallback(async options => (await loadCommands(loader)).disconnect(options), [loader])
 }

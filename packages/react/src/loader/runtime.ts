@@ -22,12 +22,19 @@ import type { ThemeOptions } from '../theme/hostTheme.ts'
 export type NativeBalance = {
   /** Exact, in whole units, e.g. `1.5`. Undefined until it is known. */
   value: string | undefined
+  /** Symbol of the chain's currency. Undefined until it is known. */
   symbol: string | undefined
+  /** Whether the balance is awaited, is there, or cannot be read. */
   state: 'loading' | 'shown' | 'unavailable'
 }
 
 /** Status of a namespace, and its connection while it is connected. */
-export type ConnectionState = { status: ConnectionStatus; connection: Connection | undefined }
+export type ConnectionState = {
+  /** Status of the namespace; a silent restore is `connecting`. */
+  status: ConnectionStatus
+  /** Connected wallet with its accounts and its chain. Undefined while it is not connected. */
+  connection: Connection | undefined
+}
 
 /** Content of the account button. */
 /** `pending`: number of the account's transactions that are not final. */

@@ -268,7 +268,7 @@ test('a smart account that the host refuses is told so, and the regular one can 
 test('a smart account without a regular one beside it can try again or leave', async () => {
   const page = open()
   await signSmart(page, BOTH.slice(1))
-  page.evm.signatures[0]?.reject(new FoyerError('wallet.failed', { method: 'personal_sign' }))
+  page.evm.signatures[0]?.reject(new FoyerError('wallet.unsupportedMethod', { method: 'personal_sign' }))
   await expect.poll(page.text).toContain('This application might not support Smart Accounts')
   expect(names(page, 'button')).toEqual(['Close', 'Show the message', 'Not now', 'Try again'])
 })
