@@ -4,7 +4,9 @@ type Open = { method: string; approve: () => void; reject: (error: unknown) => v
 
 /** Errors of a wallet for a prompt that the user rejects, and for one that comes while another is open. */
 export interface PromptErrors {
+  /** Returns the error for a prompt that the user rejects. */
   rejected: (method: string) => unknown
+  /** Returns the error for a prompt that comes while another is open. */
   pending: (method: string) => unknown
 }
 

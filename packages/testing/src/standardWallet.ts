@@ -4,23 +4,33 @@ import { WalletError } from './WalletError.ts'
 
 /** Registered information of a Wallet Standard wallet. Typed as unknown: a hostile wallet may use any value. */
 export interface RegisteredInfo {
+  /** Version of Wallet Standard. */
   version: unknown
+  /** Name of the wallet. */
   name: unknown
+  /** Icon of the wallet. */
   icon: unknown
+  /** Names of its chains. */
   chains: unknown
 }
 
 /** A Wallet Standard wallet. @see https://github.com/wallet-standard/wallet-standard */
 export interface StandardWallet extends RegisteredInfo {
+  /** Accounts that it shares. */
   readonly accounts: unknown
+  /** Features by their names. */
   readonly features: Record<string, unknown>
 }
 
 /** Account as Wallet Standard describes it. */
 export interface StandardAccount {
+  /** Address of the account. */
   address: string
+  /** Key of the account. */
   publicKey: Uint8Array
+  /** Names of its chains, such as `solana:mainnet`. */
   chains: readonly string[]
+  /** Names of the features that the account can use. */
   features: readonly string[]
 }
 

@@ -1,6 +1,8 @@
 /** Storage of a simulated wallet; `localStorage` fits. */
 export interface WalletStorage {
+  /** Returns the text of a key; null without one. */
   getItem(key: string): string | null
+  /** Keeps a text under a key. */
   setItem(key: string, value: string): void
 }
 

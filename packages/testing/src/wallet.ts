@@ -15,12 +15,15 @@ export interface SimulatedWallet {
   readonly id: string
   /** Addresses that it shares, the selected one first. */
   readonly addresses: readonly string[]
+  /** Answer to the next request that opens a prompt. */
   readonly behaviour: WalletBehaviour
   /** Whether it has vanished. */
   readonly gone: boolean
+  /** Changes the answer to the next requests that open a prompt. */
   behave(behaviour: WalletBehaviour): void
   /** Answers every open prompt. */
   approveNow(): void
+  /** Rejects every open prompt. */
   rejectNow(): void
   /** Changes `locked` to `approve`; pending requests continue. */
   unlock(): void

@@ -5,11 +5,17 @@ const EVM = 'eip155'
 
 /** The part of a handle of `createFoyer()` that the connector uses. The package needs no React. */
 export interface FoyerHandle {
+  /** Loads the modal and resolves with its actor. Rejects with `chunk.failed` or `config.invalid`. */
   load(): Promise<ModalActor>
+  /** Lets the visitor connect. Resolves with the connection, rejects with `connect.cancelled` when the visitor leaves. */
   connect(options: ConnectOptions): Promise<unknown>
+  /** Returns the connected wallet (EIP-1193). Undefined while none is connected. */
   getProvider(namespace: 'eip155'): Eip1193Provider | undefined
+  /** Returns the status: `disconnected` until the modal has loaded, and `connecting` during a silent restore. */
   status(namespace: 'eip155'): ConnectionStatus
+  /** Whether a connection of an earlier visit is stored. Loads nothing. */
   hasStoredConnection(): boolean
+  /** Calls the listener after the modal has loaded, and after every change in it. Returns a function that ends it. */
   subscribe(listener: () => void): () => void
 }
 

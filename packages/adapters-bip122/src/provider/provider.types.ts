@@ -20,6 +20,7 @@ export interface SignPsbtRequest {
 
 /** Message to sign. */
 export interface SignMessageRequest {
+  /** Text to sign. */
   message: string
   /** An account that the wallet shares. Default: the provider's own. */
   address?: string
@@ -29,6 +30,7 @@ export interface SignMessageRequest {
 
 /** Transfer that the wallet builds, signs and sends. */
 export interface SendTransferRequest {
+  /** Address of the receiver. */
   recipient: string
   /** In satoshi. */
   amount: bigint
@@ -36,6 +38,7 @@ export interface SendTransferRequest {
 
 /** Account of the connected wallet. */
 export interface Bip122Account {
+  /** Address of the account. */
   address: string
   /** Hex. Absent for a wallet that does not report it. */
   publicKey?: string

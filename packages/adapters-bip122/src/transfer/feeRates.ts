@@ -4,8 +4,11 @@ import { isObject } from '../wallet.ts'
 
 /** In satoshi per virtual byte, whole numbers. */
 export interface FeeRates {
+  /** To be included within about a day. */
   slow: number
+  /** To be included within about an hour. */
   normal: number
+  /** To be included in the next block. */
   fast: number
 }
 

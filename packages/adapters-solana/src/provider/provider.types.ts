@@ -6,11 +6,15 @@ type Icon = `data:image/${'svg+xml' | 'webp' | 'png' | 'gif'};base64,${string}`
 
 /** Account of a Wallet Standard wallet. @see https://github.com/wallet-standard/wallet-standard */
 export interface SolanaWalletAccount {
+  /** Address in base58. */
   readonly address: string
+  /** Key of 32 bytes. */
   readonly publicKey: Uint8Array
   /** Names of Wallet Standard, such as `solana:mainnet`. */
   readonly chains: Identifiers
+  /** Names of the features that the account can use. */
   readonly features: Identifiers
+  /** Name that the wallet gives the account. Absent without one. */
   readonly label?: string
 }
 
@@ -20,11 +24,17 @@ export interface SolanaWalletAccount {
  * - After the end of the connection they reject, and `accounts` is empty.
  */
 export interface SolanaWallet {
+  /** Version of Wallet Standard. */
   readonly version: '1.0.0'
+  /** Name of the wallet. */
   readonly name: string
+  /** Icon as a data:image. */
   readonly icon: Icon
+  /** Names of its chains, such as `solana:mainnet`. */
   readonly chains: Identifiers
+  /** Features by their names, such as `solana:signTransaction`. */
   readonly features: Readonly<Record<`${string}:${string}`, unknown>>
+  /** The one account of the provider. */
   readonly accounts: readonly SolanaWalletAccount[]
 }
 
@@ -43,7 +53,9 @@ export type SolanaSigner = Readonly<{ address: SolanaAddress }> &
  * - After the end of the connection everything rejects with `wallet.disconnected`, requests under way too.
  */
 export interface SolanaProvider {
+  /** Wallet Standard wallet, for libraries that take one. */
   readonly wallet: SolanaWallet
+  /** Account of the provider. */
   readonly account: SolanaWalletAccount
   /**
    * Signer for a chain, by its CAIP-2 id or its Wallet Standard name. Default: the chain that is active at the time of the call.

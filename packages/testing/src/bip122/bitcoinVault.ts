@@ -7,7 +7,9 @@ import { type BitcoinKey, bitcoinKey } from './bitcoinKey.ts'
 
 /** An account's two private keys of 32 bytes, as hex. */
 export interface BitcoinAccountKeys {
+  /** Key of the payment address. */
   payment: string
+  /** Key of the ordinals address. */
   ordinals: string
 }
 

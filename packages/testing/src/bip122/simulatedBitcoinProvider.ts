@@ -10,8 +10,11 @@ import { providerRequest } from './providerRequest.ts'
 export interface ProviderInfo {
   /** Path of the provider from `window`. */
   id: unknown
+  /** Name of the wallet. */
   name: unknown
+  /** Icon of the wallet. */
   icon: unknown
+  /** Methods that it says it has. */
   methods?: unknown
 }
 
@@ -30,8 +33,11 @@ export interface SimulatedBitcoinProviderOptions extends BitcoinVaultOptions {
 }
 
 export interface SimulatedBitcoinProvider extends SimulatedWallet {
+  /** Object in the page that the wallet answers through. */
   readonly provider: {
+    /** Asks the wallet, by WBIP's methods. */
     request(method: string, params?: unknown): Promise<unknown>
+    /** Listens to an event of the wallet. Returns a function that ends it. */
     addListener(listener: unknown): () => void
   }
   switchChain(reference: string): void

@@ -4,6 +4,7 @@ import type { SimulatedWallet, WalletBehaviour } from '../wallet.ts'
 
 /** A freshly loaded page. */
 export interface AdapterPage {
+  /** The adapter under test. */
   adapter: ChainAdapter
   /** The wallet under test, with at least two accounts. */
   wallet: SimulatedWallet
@@ -49,5 +50,6 @@ export interface AdapterWorld {
   revokeMethod?: string
   /** Method by which the wallets connect and sign in with one prompt. Absent where the namespace has none. */
   signInMethod?: string
+  /** Ends what the world holds, such as its chains. */
   close?(): void | Promise<void>
 }

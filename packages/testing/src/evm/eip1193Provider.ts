@@ -7,8 +7,11 @@ import { connectMethods } from './walletConnect.ts'
 
 /** Provider of EIP-1193. */
 export interface Eip1193Provider {
+  /** Asks the wallet. Resolves with its answer, rejects with its error. */
   request(request: { method: string; params?: unknown }): Promise<unknown>
+  /** Listens to an event. */
   on(event: string, listener: Listener): Eip1193Provider
+  /** Ends listening to an event. */
   removeListener(event: string, listener: Listener): Eip1193Provider
 }
 

@@ -1,7 +1,10 @@
 /** Error of EIP-1193. */
 export class ProviderRpcError extends Error {
+  /** `ProviderRpcError`. */
   override readonly name = 'ProviderRpcError'
+  /** Code of EIP-1193, EIP-1474 or JSON-RPC. */
   readonly code: number
+  /** Further facts of the error. */
   readonly data: unknown
 
   constructor(code: number, message: string, data?: unknown) {

@@ -16,9 +16,13 @@ import { ProviderRpcError } from './rpc.ts'
 
 /** Announced information of EIP-6963. Typed as unknown: a hostile wallet may use any value. */
 export interface AnnouncedInfo {
+  /** Id of the announcement. */
   uuid: unknown
+  /** Name of the wallet. */
   name: unknown
+  /** Icon of the wallet. */
   icon: unknown
+  /** Reverse domain name of its maker. */
   rdns: unknown
 }
 
@@ -58,7 +62,9 @@ export interface SimulatedEvmWalletOptions extends SimulationOptions {
 }
 
 export interface SimulatedEvmWallet extends SimulatedWallet {
+  /** Its EIP-1193 provider. */
   readonly provider: Eip1193Provider
+  /** Chain id of its present chain (EIP-155). */
   readonly chainId: number
   switchChain(reference: string): void
   signInAs(index: number | undefined): void

@@ -7,8 +7,11 @@ import { wrapBytes } from './wrapBytes.ts'
 
 /** Account of an injected wallet. */
 export interface InjectedAccount {
+  /** Address in SS58. */
   address: string
+  /** Name that the wallet gives the account. */
   name?: string
+  /** Type of its key, such as `sr25519`. */
   type?: string
   /** Genesis hash of the only chain on which the account can be used. */
   genesisHash?: string | null
@@ -18,12 +21,18 @@ export type AccountsListener = (accounts: InjectedAccount[]) => unknown
 
 /** Object that `enable` resolves with. @see https://github.com/polkadot-js/extension (packages/extension-inject) */
 export interface Injected {
+  /** Accounts that the wallet shares. */
   accounts: {
+    /** Resolves with them. */
     get(): Promise<InjectedAccount[]>
+    /** Reports them now and at each change. Returns a function that ends it. */
     subscribe(listener: AccountsListener): () => void
   }
+  /** Signer of the wallet. */
   signer: {
+    /** Asks the wallet to sign a message. */
     signRaw(raw: { address: string; data: string; type: 'bytes' | 'payload' }): Promise<unknown>
+    /** Asks the wallet to sign a transaction. */
     signPayload(payload: SignerPayload): Promise<unknown>
   }
 }

@@ -3,19 +3,33 @@ import { bytesOf, compact, concat, fixed } from './scale.ts'
 
 /** A transaction to sign. Numbers are 0x hex, big-endian. @see https://github.com/polkadot-js/api (SignerPayloadJSON) */
 export interface SignerPayload {
+  /** Address of the account that signs, in SS58. */
   address: string
+  /** Call, SCALE-encoded. */
   method: string
+  /** Mortality, SCALE-encoded. */
   era: string
+  /** Number of the account's transaction. */
   nonce: string
+  /** Tip for the block's author, in planck. */
   tip: string
+  /** Version of the runtime. */
   specVersion: string
+  /** Version of the transactions' format. */
   transactionVersion: string
+  /** Hash of the chain's first block. */
   genesisHash: string
+  /** Hash of the block that the mortality starts from. */
   blockHash: string
+  /** Names of the chain's signed extensions, in their order. */
   signedExtensions: readonly string[]
+  /** Version of the extrinsic's format. */
   version: number
+  /** Asset that pays the fee, SCALE-encoded. Absent or null: the native currency. */
   assetId?: string | null
+  /** 1 where the signature covers `metadataHash`, else 0. */
   mode?: number
+  /** Hash of the metadata (RFC-78), where the mode asks for it. */
   metadataHash?: string | null
 }
 
