@@ -1,19 +1,71 @@
 import type { Page } from '@playwright/test'
-import { axe } from './models/axe.ts'
+import { asks, isAccessible, RECEIVER, type Visit } from './models/asks.ts'
 import type { Login } from './models/login.ts'
-import type { Send } from './models/send.ts'
-import type { Site } from './models/site.ts'
+import type { SignIn } from './models/signIn.ts'
+import type { SmartAccount } from './models/smartAccount.ts'
+import type { Swap } from './models/swap.ts'
 import { expect, test } from './test.ts'
 
-const isAccessible = async (page: Page) => {
-  const { violations } = await axe(page).include('foyer-modal').analyze()
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })))).toEqual([])
+const CHAIN = 'eip155:31337'
+
+/** Sends from a smart account that holds no gas, which the app pays for. */
+async function sendsForFree({ site, modal, login, send }: Visit, account: string): Promise<void> {
+  const before = Number(await site.holds('USDC', CHAIN, RECEIVER))
+  await send.opens()
+  await send.fills({ symbol: 'USDC', amount: '2.5', to: RECEIVER })
+  await send.previews()
+  await expect(modal.dialog.locator('[data-part="fee"]')).toContainText('Paid by the app')
+  await isAccessible(site.page)
+  await send.confirms()
+  const window = await login.opensApproval()
+  await expect(login.row(window, 'Amount')).toHaveText('2.5 USDC')
+  await expect(login.row(window, 'Network fee')).toContainText('Paid by')
+  await login.decides(window, 'approve')
+  await send.showsStatus('submitted', 'included', 'confirmed')
+  await expect(modal.dialog.locator('[data-part="fee"]')).toHaveCount(0)
+  await expect.poll(async () => Number(await site.holds('USDC', CHAIN, RECEIVER))).toBe(before + 2.5)
+  expect(await site.balanceOf(account, 31_337)).toBe(0n)
+  await modal.button('Done').click()
+  await modal.closes()
 }
 
-const CHAIN = 'eip155:31337'
-const RECEIVER = '0x0000000000000000000000000000000000004337'
+/** Swaps from such an account, with its approval in one operation. */
+async function swapsForFree(
+  { site, modal, login, send, swap }: Visit & { swap: Swap },
+  account: string,
+): Promise<void> {
+  const [usdc, link] = await swap.reserves('USDC', 'LINK')
+  await swap.opens()
+  await swap.fills({ sold: 'USDC', bought: 'LINK', amount: '10' })
+  await swap.reviews('ready')
+  await isAccessible(site.page)
+  await swap.confirmation.click()
+  await login.decides(await login.opensApproval(), 'approve')
+  await send.showsStatus('submitted', 'included', 'confirmed')
+  await swap.poolTakes(10_000_000n, ['USDC', 'LINK'], [usdc, link])
+  expect(await swap.allowance('USDC', account)).toBe(0n)
+  expect(await site.balanceOf(account, 31_337)).toBe(0n)
+  await modal.button('Done').click()
+  await modal.closes()
+}
 
-test('a visitor who came in by email signs in, sends and swaps with a smart account that holds no gas, before and after it exists', async ({
+/** Comes in by email, and signs in with a smart account that does not exist yet and has USDC. */
+async function signsIn(
+  { site, login, signIn, smartAccount }: Visit & { signIn: SignIn; smartAccount: SmartAccount },
+  name: string,
+): Promise<string> {
+  await login.visit('families=eip155&walletConnect=1&signIn=optional')
+  await login.provesEmail(login.someone(name))
+  await login.makesWallet()
+  await signIn.signs()
+  const account = await login.addressOf('EVM')
+  await signIn.isSignedIn(account, CHAIN)
+  expect(await smartAccount.exists(account)).toBe(false)
+  await site.buysFor('USDC', CHAIN, account)
+  return account
+}
+
+test('a smart account that holds no gas signs in and sends before it exists, and signs in, sends and swaps afterwards', async ({
   site,
   modal,
   login,
@@ -21,55 +73,34 @@ test('a visitor who came in by email signs in, sends and swaps with a smart acco
   smartAccount,
   send,
   swap,
-  page,
 }) => {
-  await login.visit('families=eip155&walletConnect=1&signIn=optional')
-  await login.provesEmail(login.someone('ada'))
-  await login.makesWallet()
-  await signIn.signs()
-  const account = await login.addressOf('EVM')
-  await signIn.isSignedIn(account, CHAIN)
-  expect(await smartAccount.exists(account)).toBe(false)
-  await site.buysFor('USDC', CHAIN, account)
-
-  const before = await site.holds('USDC', CHAIN, RECEIVER)
-  await send.opens()
-  await send.fills({ symbol: 'USDC', amount: '2.5', to: RECEIVER })
-  await send.previews()
-  await expect(modal.dialog.locator('[data-part="fee"]')).toContainText('Paid by the app')
-  await isAccessible(page)
-  await send.confirms()
-  const first = await login.opensApproval()
-  await expect(login.row(first, 'Amount')).toHaveText('2.5 USDC')
-  await expect(login.row(first, 'Network fee')).toContainText('Paid by')
-  await login.decides(first, 'approve')
-  await send.showsStatus('submitted', 'included', 'confirmed')
-  await expect.poll(() => smartAccount.exists(account)).toBe(true)
-  expect(Number(await site.holds('USDC', CHAIN, RECEIVER))).toBe(Number(before) + 2.5)
-  expect(await site.balanceOf(account, 31_337)).toBe(0n)
-  await modal.button('Done').click()
-
-  const [usdc, link] = await swap.reserves('USDC', 'LINK')
-  await modal.closes()
-  await swap.opens()
-  await swap.fills({ sold: 'USDC', bought: 'LINK', amount: '10' })
-  await swap.reviews('ready')
-  await isAccessible(page)
-  await swap.confirmation.click()
-  const second = await login.opensApproval()
-  await login.decides(second, 'approve')
-  await send.showsStatus('submitted', 'included', 'confirmed')
-  await swap.poolTakes(10_000_000n, ['USDC', 'LINK'], [usdc, link])
-  expect(await swap.allowance('USDC', account)).toBe(0n)
-  expect(await site.balanceOf(account, 31_337)).toBe(0n)
-  await modal.button('Done').click()
-  await modal.closes()
+  const visit = { site, modal, login, send, signIn, smartAccount, swap }
+  const account = await signsIn(visit, 'ada')
+  await sendsForFree(visit, account)
+  expect(await smartAccount.exists(account)).toBe(true)
+  await sendsForFree(visit, account)
+  await swapsForFree(visit, account)
 
   await signIn.pressesOfPage('Sign out')
   await signIn.isSignedOut()
   await signIn.pressesOfPage('Sign in')
   await signIn.signs()
   await signIn.isSignedIn(account, CHAIN)
+})
+
+test('a smart account that holds no gas swaps before it exists', async ({
+  site,
+  modal,
+  login,
+  signIn,
+  smartAccount,
+  send,
+  swap,
+}) => {
+  const visit = { site, modal, login, send, signIn, smartAccount, swap }
+  const account = await signsIn(visit, 'eve')
+  await swapsForFree(visit, account)
+  expect(await smartAccount.exists(account)).toBe(true)
 })
 
 test('the visitor changes to the ordinary account and back, and each shows its address, balance and history', async ({
@@ -99,17 +130,30 @@ test('the visitor changes to the ordinary account and back, and each shows its a
   await modal.closes()
   const eoa = await login.addressOf('EVM')
   expect(eoa).not.toBe(smart)
-  await expect(page.locator('[data-part="balance"][data-namespace="eip155"]')).toHaveText('0 ETH')
-  await smartAccount.showsActivity(0)
+  const balance = page.locator('[data-part="balance"][data-namespace="eip155"]')
+  await expect(balance).toHaveText('0 ETH')
+  await smartAccount.showsActivity([])
+  await site.chains.pay('eip155', eoa, '0.75')
+  await send.opens()
+  await send.fills({ symbol: 'ETH', amount: '0.5', to: RECEIVER })
+  await send.previews()
+  await send.confirms()
+  await login.decides(await login.opensApproval(), 'approve')
+  await send.showsStatus('included', 'confirmed')
+  await modal.button('Done').click()
+  await modal.closes()
+  await smartAccount.showsActivity([/−0\.500 ETH/, /\+0\.750 ETH/])
   await page.reload()
   expect(await login.addressOf('EVM')).toBe(eoa)
+  // It pays the fee itself.
+  await expect(balance).toHaveText(/^0\.249/)
 
   await site.openProfile()
   await smartAccount.chooses('Smart account')
   await modal.closes()
   expect(await login.addressOf('EVM')).toBe(smart)
-  await expect(page.locator('[data-part="balance"][data-namespace="eip155"]')).toHaveText('0.125 ETH')
-  await smartAccount.showsActivity(2)
+  await expect(balance).toHaveText('0.125 ETH')
+  await smartAccount.showsActivity([/−0\.125 ETH/, /\+0\.250 ETH/])
 })
 
 test('on a chain without smart accounts the ordinary account is active, and the smart account comes back', async ({
@@ -127,25 +171,6 @@ test('on a chain without smart accounts the ordinary account is active, and the 
   await modal.choosesNetwork(/^Foundry$/)
   await expect(site.account).toHaveText(smart)
 })
-
-const USDC = { symbol: 'USDC', amount: '1.5', to: RECEIVER }
-
-/** Comes in with a smart account that has USDC, and asks for a transfer of it. */
-async function asks(
-  { site, login, send }: { site: Site; login: Login; send: Send },
-  before?: () => Promise<void>,
-): Promise<string> {
-  await login.visit('families=eip155&walletConnect=1')
-  await login.comesIn(login.someone('fay'))
-  const account = await login.addressOf('EVM')
-  await site.buysFor('USDC', CHAIN, account)
-  await before?.()
-  await send.opens()
-  await send.fills(USDC)
-  await send.previews()
-  await send.confirms()
-  return account
-}
 
 test('a bundler that is down sends nothing, and the same request goes through when it is back', async ({
   site,
@@ -168,31 +193,95 @@ test('a bundler that is down sends nothing, and the same request goes through wh
   for (const complaint of complaints.splice(0)) expect(complaint).toContain('status of 503')
 })
 
-test('a paymaster that refuses: an account without ether is told so, and one that has some pays itself', async ({
+/** Longer than the ten minutes after which an operation is given up that nobody has. */
+const GIVEN_UP = 11 * 60_000
+
+test('H57 a bundler that refuses an operation, and lies that a block has it, is not believed', async ({
   site,
   modal,
   login,
   send,
   smartAccount,
+  page,
 }) => {
-  await smartAccount.breaks('paymaster', { sponsoring: 'refuses' })
-  const account = await asks({ site, login, send })
-  const window = await login.opensApproval()
-  await expect(window.locator('main')).toContainText('ETH')
-  await expect(window.locator('[data-part=approve]')).toHaveCount(0)
-  await site.chains.pay('eip155', account, '0.25')
-  await window.getByRole('button', { name: 'Close' }).click()
-  await modal.seesView('WalletSendPreview')
-})
-
-test('a bundler that lies about a receipt is not believed', async ({ site, modal, login, send, smartAccount }) => {
-  await smartAccount.breaks('bundler', { sending: 'drops', lies: true })
+  await page.clock.install()
+  await smartAccount.breaks('bundler', { sending: 'refuses', lies: true })
   const account = await asks({ site, login, send })
   await login.decides(await login.opensApproval(), 'approve')
   await send.showsStatus('submitted', 'unconfirmed')
+  await page.clock.fastForward(GIVEN_UP)
+  await send.showsStatus('unconfirmed')
+  await smartAccount.mends()
+  await modal.button('Done').click()
+  await send.lists()
+  await expect(send.row).toHaveAttribute('data-state', 'dropped')
   expect(await site.holds('USDC', CHAIN, account)).toBe('98.25')
-  await modal.closes()
 })
+
+test('a bundler that refuses what was signed: trying again pays once', async ({ site, login, send, smartAccount }) => {
+  await smartAccount.breaks('bundler', { sending: 'refuses' })
+  const account = await asks({ site, login, send })
+  const window = await login.opensApproval()
+  await window.locator('[data-part=approve]').click()
+  await expect(window.locator('section')).toHaveAttribute('data-state', 'failed')
+  await smartAccount.mends()
+  await window.getByRole('button', { name: 'Try again' }).click()
+  await login.decides(window, 'approve')
+  await send.showsStatus('submitted', 'included', 'confirmed')
+  await expect.poll(() => site.holds('USDC', CHAIN, account)).toBe('96.75')
+})
+
+test('H57 an operation that is refused after the signature, and left at that, is followed until it is given up', async ({
+  site,
+  modal,
+  login,
+  send,
+  smartAccount,
+  page,
+}) => {
+  await page.clock.install()
+  await smartAccount.breaks('bundler', { sending: 'underprices' })
+  const account = await asks({ site, login, send })
+  const window = await login.opensApproval()
+  await window.locator('[data-part=approve]').click()
+  await expect(window.locator('main')).toContainText('The network fee has risen meanwhile.')
+  const closed = window.waitForEvent('close')
+  await window.getByRole('button', { name: 'Close' }).click()
+  await closed
+  await send.showsStatus('submitted', 'unconfirmed')
+  await page.clock.fastForward(GIVEN_UP)
+  await modal.button('Done').click()
+  await send.lists()
+  await expect(send.row).toHaveAttribute('data-state', 'dropped')
+  expect(await site.holds('USDC', CHAIN, account)).toBe('98.25')
+})
+
+for (const [what, leave] of [
+  ['the vault’s window', ({ login, window }) => login.leaves(window)],
+  ['the page', ({ page }) => page.reload()],
+] satisfies [string, (visit: { login: Login; window: Page; page: Page }) => Promise<unknown>][])
+  test(`H57 a visitor who leaves ${what} while it sends finds the operation, which is carried out once`, async ({
+    site,
+    modal,
+    login,
+    send,
+    smartAccount,
+    page,
+  }) => {
+    const account = await asks({ site, login, send })
+    const window = await login.opensApproval()
+    await expect(window.locator('[data-part=approve]')).toBeEnabled()
+    await smartAccount.breaks('bundler', { delay: 10_000 })
+    const sending = window.waitForRequest(request => request.postData()?.includes('eth_sendUserOperation') === true)
+    await window.locator('[data-part=approve]').click()
+    await sending
+    await leave({ login, window, page })
+    await smartAccount.mends()
+    if (await modal.dialog.isVisible()) await modal.button('Done').click()
+    await send.lists()
+    await expect(send.row).toHaveAttribute('data-state', /^(included|confirmed)$/)
+    expect(await site.holds('USDC', CHAIN, account)).toBe('96.75')
+  })
 
 test('an account that somebody else has created meanwhile: nothing was sent, and trying again sends it', async ({
   site,
@@ -219,6 +308,7 @@ test('an account that somebody else has created meanwhile: nothing was sent, and
 
 test('an operation that fails inside of a block that succeeds is shown as reverted', async ({
   site,
+  modal,
   login,
   send,
   blocks,
@@ -233,6 +323,7 @@ test('an operation that fails inside of a block that succeeds is shown as revert
   await smartAccount.loses(account, 'USDC')
   await blocks.release('eip155')
   await send.showsStatus('reverted')
+  await modal.seesText('Nothing was moved, and you paid no fee.')
 })
 
 test('the page sends and signs through the provider of a smart account', async ({ site, login, page }) => {

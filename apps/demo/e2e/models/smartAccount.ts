@@ -74,6 +74,8 @@ export class SmartAccount {
     const price = '0x174876e800'
     const fees = { gas: '0x30d40', maxFeePerGas: price, maxPriorityFeePerGas: price }
     await chains.node('eth_sendTransaction', { from: account, to, data, ...fees })
+    // It would be one of the node's own accounts, from which the tests pay.
+    await chains.node('anvil_stopImpersonatingAccount', account)
   }
 
   /** The account's wallet grants a site a permission. */
@@ -83,15 +85,15 @@ export class SmartAccount {
     expect(answer.status()).toBe(200)
   }
 
-  /** Rows of the account's activity, once the service lists so many. */
-  async showsActivity(count: number): Promise<void> {
+  /** Rows of the account's activity, the newest first, once the service lists them. */
+  async showsActivity(texts: readonly RegExp[]): Promise<void> {
     await this.site.openAccount()
     await this.#dialog.getByRole('tab', { name: 'Activity' }).click()
     const rows = this.#dialog.getByRole('tabpanel').locator('[data-part="transaction"]')
     await expect(this.#dialog.getByRole('tabpanel').locator('[data-part="skeleton"]')).toHaveCount(0)
     await expect(async () => {
       await this.site.modal.button('Refresh').click()
-      await expect(rows).toHaveCount(count, { timeout: 2_000 })
+      await expect(rows).toHaveText(texts, { timeout: 2_000 })
     }).toPass()
     await this.site.modal.closes()
   }
