@@ -2,7 +2,7 @@ import { launchOptions } from '@foyer/chromium'
 import { startRelay } from '@foyer/sandbox/relay'
 import { chromium } from '@playwright/test'
 import type { LocalChain } from './chains/localChain.ts'
-import { type App, build, install, installFromPage, packPackages, removeAll } from './install.ts'
+import { type App, build, followInApp, install, installFromPage, packPackages, removeAll } from './install.ts'
 import { RELAYS } from './network.ts'
 import { pageScript } from './pageScript.ts'
 import { startRegistry } from './registry.ts'
@@ -65,9 +65,10 @@ type Named = { name: string; app: App }
 const installed = oneByOne(
   names.map(async name => name),
   async (name): Promise<Named | undefined> => {
-    const { page } = SCENARIOS[name]!
-    const app = await report(name, page ? `follow ${page}` : 'install', () =>
-      page ? installFromPage(page, name, registry.url) : install(name, registry.url),
+    const { page, addition } = SCENARIOS[name]!
+    const pages = [page, addition?.page].filter(Boolean).join(' and ')
+    const app = await report(name, page ? `follow ${pages}` : 'install', () =>
+      page ? installFromPage({ page, addition }, name, registry.url) : install(name, registry.url),
     )
     return app && { name, app }
   },
@@ -118,6 +119,8 @@ try {
       if (!site) return
       await drive(name, site)
       await site.stop()
+      const { lastPage } = SCENARIOS[name]!
+      if (lastPage) await report(name, `follow ${lastPage}`, () => followInApp(app, lastPage, registry.url))
     }),
   )
 } finally {

@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { packAll } from '@foyer/ci/packAll'
 import { ROOT } from '@foyer/ci/workspace'
-import { followPage, readPageApp } from './pageApp.ts'
+import { codeBlocks } from '@foyer/docs/codeBlocks'
+import { type Addition, followPage, readPageApp, readPageSteps } from './pageApp.ts'
+import { PAGE_PORT } from './registry.ts'
 
 /** Outside of the workspace: its packages must not be found, and Next.js does not compile an app below `node_modules`. */
 const PLACE = mkdtempSync(join(tmpdir(), 'foyer-examples-'))
@@ -45,10 +47,18 @@ async function run(command: string, cwd: string) {
   }
 }
 
-/** Runs a command with which npm installs, with the packed packages in place of those of the public registry. */
-async function runWith(registry: string, command: string, folder: string) {
-  if (command.startsWith('npm install')) writeFileSync(join(folder, '.npmrc'), `@foyer:registry=${registry}\n`)
-  await run(command, folder)
+/** Runs a command of a page. A reader's server has a fixed port, that of this tool a free one. */
+const runFromPage = (command: string, folder: string, registry: string) =>
+  run(command.replace(`http://127.0.0.1:${PAGE_PORT}/`, registry), folder)
+
+const INSTALL_PAGE = 'docs/guide/install.md'
+
+/** Command of the page about the installation that names the server of the packed packages to npm. */
+function registryCommand(): string {
+  const blocks = codeBlocks(readFileSync(join(ROOT, INSTALL_PAGE), 'utf8')).filter(({ language }) => language === 'sh')
+  const command = blocks.flatMap(({ text }) => text.split('\n')).find(each => each.startsWith('npm config set '))
+  if (!command) throw new Error(`${INSTALL_PAGE} does not say how to name the server of the packages to npm.`)
+  return command
 }
 
 /** An installed app. */
@@ -86,15 +96,25 @@ export async function install(example: string, registry: string): Promise<App> {
     filter: path => !/\/(node_modules|dist|built|\.next|next-env\.d\.ts)$/.test(path),
   })
   checkLength(folder, example)
-  await runWith(registry, 'npm install', folder)
+  for (const command of [registryCommand(), 'npm install']) await runFromPage(command, folder, registry)
   return { folder, build: ['npm run build'], servers: [] }
 }
 
-/** Builds up an app in an empty folder by nothing but a page. */
-export async function installFromPage(page: string, name: string, registry: string): Promise<App> {
-  const app = readPageApp(page)
-  const folder = await followPage(app, join(PLACE, name), (command, cwd) => runWith(registry, command, cwd))
+/** Builds up an app in an empty folder by nothing but a page, and a section of another one. */
+export async function installFromPage(
+  { page, addition }: { page: string; addition?: Addition | undefined },
+  name: string,
+  registry: string,
+): Promise<App> {
+  const app = readPageApp(page, addition)
+  const folder = await followPage(app.steps, join(PLACE, name), (command, cwd) => runFromPage(command, cwd, registry))
   return { folder, build: app.build, servers: app.servers }
+}
+
+/** Does with an app what a page says, tests included, and builds the app again. */
+export async function followInApp(app: App, page: string, registry: string) {
+  await followPage(readPageSteps(page), app.folder, (command, cwd) => runFromPage(command, cwd, registry))
+  await build(app)
 }
 
 /** Builds an installed app. */

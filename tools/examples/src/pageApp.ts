@@ -21,10 +21,12 @@ const isBuild = (command: string) => command === 'npm run build'
 /** Folders of the repository, of which a page quotes files. Other names are files of the reader's app. */
 const QUOTED = /^(packages|apps|tools|examples)\//
 
-/** Reads the app that a page has a reader build: all `sh` blocks of its section, and all blocks with a file name. */
-export function readPageApp(page: string): PageApp {
-  const section = sectionOf(readFileSync(join(ROOT, page), 'utf8'), SECTION)
-  if (section === undefined) throw new Error(`${page} has no section "${SECTION}".`)
+const readPage = (page: string) => readFileSync(join(ROOT, page), 'utf8')
+
+/** Reads what a page has a reader do, or one section of it: all `sh` blocks, and all blocks with a file name. */
+function readSection(page: string, title?: string): PageApp {
+  const section = title === undefined ? readPage(page) : sectionOf(readPage(page), title)
+  if (section === undefined) throw new Error(`${page} has no section "${title}".`)
   const app: PageApp = { steps: [], build: [], servers: [] }
   for (const { language, text, file, as = file, line } of codeBlocks(section)) {
     if (language === 'sh')
@@ -39,17 +41,45 @@ export function readPageApp(page: string): PageApp {
       app.steps.push({ file: as, text })
     }
   }
-  if (app.build.length === 0) throw new Error(`${page} does not say how to build the app.`)
   return app
 }
 
+/** Section of a page that adds to the app of another page. */
+export type Addition = {
+  page: string
+  section: string
+  /** Files of other sections that this section has the reader copy. */
+  copies: readonly string[]
+}
+
+/** Reads the steps of a section, with the files that it has the reader copy. */
+function readAddition({ page, section, copies }: Addition): PageApp['steps'] {
+  const blocks = codeBlocks(readPage(page))
+  const copied = copies.map(file => {
+    const block = blocks.find(each => each.file === file)
+    if (!block) throw new Error(`${page} has no file ${file}.`)
+    return { file, text: block.text }
+  })
+  return [...copied, ...readSection(page, section).steps]
+}
+
+/** Reads the app that a page has a reader build, with what another page adds to it. */
+export function readPageApp(page: string, addition?: Addition): PageApp {
+  const app = readSection(page, SECTION)
+  if (app.build.length === 0) throw new Error(`${page} does not say how to build the app.`)
+  return addition ? { ...app, steps: [...app.steps, ...readAddition(addition)] } : app
+}
+
+/** Reads the steps of a whole page about an app that the reader has already. */
+export const readPageSteps = (page: string): PageApp['steps'] => readSection(page).steps
+
 /**
- * Does what a page says, in an empty folder, except for building and serving.
+ * Does what a page says, in a folder, except for building and serving.
  * @param run Runs one command of the page in a folder.
  * @returns The folder of the app, into which the page leads by `cd`.
  */
 export async function followPage(
-  { steps }: PageApp,
+  steps: PageApp['steps'],
   place: string,
   run: (command: string, cwd: string) => Promise<void>,
 ) {

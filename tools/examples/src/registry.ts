@@ -5,6 +5,9 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+/** Port of the local server in the commands of the pages. */
+export const PAGE_PORT = 4873
+
 export type Registry = { url: string; stop(): void }
 
 /** Manifest in a packed package. */
@@ -25,7 +28,8 @@ export async function startRegistry(tarballs: Readonly<Record<string, string>>, 
     }),
   )
   const server = createServer(({ url = '' }, response) => {
-    const [, name = '', file] = /^\/(@[^/]+\/[^/]+)(\/package\.tgz)?$/.exec(decodeURIComponent(url)) ?? []
+    // npm asks for a scoped package as `/@scope%2fname`.
+    const [, name = '', file] = /^\/(@[^/]+\/[^/]+)(\/package\.tgz)?$/.exec(url.replace(/%2f/i, '/')) ?? []
     const found = packages.get(name)
     // npm keeps answers by address, and another run may have this port.
     response.setHeader('cache-control', 'no-store')

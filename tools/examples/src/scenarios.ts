@@ -5,7 +5,8 @@ import { startPolkadot } from './chains/polkadot.ts'
 import { startSolana } from './chains/solana.ts'
 import { expect } from './expect.ts'
 import { connectInModal, disconnectInModal, expectSteadyButton } from './modal.ts'
-import { driveSignIn } from './signIn.ts'
+import type { Addition } from './pageApp.ts'
+import { driveSignIn, driveSignInOfModal } from './signIn.ts'
 import { openAccountViews, openHelp } from './views.ts'
 import type { Visitor, Way } from './visitor.ts'
 
@@ -21,6 +22,10 @@ type Visit = {
 export type Scenario = Visit & {
   /** Page from which the app is built up, by nothing but its text. Without it the app is the folder of this name. */
   page?: string
+  /** Section of another page that the app follows after its own. */
+  addition?: Addition
+  /** Page whose commands, among them tests in Node, are run in the app after it was driven, and with whose files it is built again. */
+  lastPage?: string
   /** Built files; an app without them has a server of its own. */
   files?: string
   /** Whether the app runs by the commands of its page, not from built files. */
@@ -100,6 +105,7 @@ const modalOnly: Walk = { ...react, send: false, disconnect: disconnectInModal }
 export const SCENARIOS: Record<string, Scenario> = {
   react: {
     page: 'docs/guide/getting-started.md',
+    lastPage: 'docs/guide/testing.md',
     files: 'dist',
     chain: startEthereum,
     ways: ['extension'],
@@ -130,6 +136,13 @@ export const SCENARIOS: Record<string, Scenario> = {
     chain: startEthereum,
     ways: ['extension'],
     drive: driveSignIn,
+  },
+  'nextjs-sign-in': {
+    page: 'docs/guide/nextjs.md',
+    addition: { page: 'docs/guide/sign-in-with-your-server.md', section: 'Next.js', copies: ['src/siwx.ts'] },
+    chain: startEthereum,
+    ways: ['extension'],
+    drive: driveSignInOfModal,
   },
   wagmi: {
     page: 'docs/guide/wagmi.md',

@@ -59,11 +59,12 @@ async function waitFor(url: string, servers: readonly { hasEnded(): boolean }[])
   }
 }
 
-/** Starts Next.js in a built app. */
+/** Starts Next.js in a built app, which may read its origin from the environment. */
 export async function serveNext(folder: string): Promise<Site> {
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}/`
-  const server = start(`npm start -- --hostname 127.0.0.1 --port ${port}`, folder)
+  const ORIGIN = `http://127.0.0.1:${port}`
+  const url = `${ORIGIN}/`
+  const server = start(`npm start -- --hostname 127.0.0.1 --port ${port}`, folder, { ORIGIN })
   await waitFor(url, [server])
   return { url, stop: server.stop }
 }
