@@ -50,8 +50,10 @@ const known: Known = {
 
 const paths = [
   'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
   'examples/README.md',
-  ...readdirSync(join(ROOT, 'packages')).map(name => `packages/${name}/README.md`),
+  ...['packages', 'apps'].flatMap(group => readdirSync(join(ROOT, group)).map(name => `${group}/${name}/README.md`)),
   ...filesIn(DOCS).map(path => relative(ROOT, path)),
 ].filter(path => path.endsWith('.md') && existsSync(join(ROOT, path)))
 const pages = new Map(paths.map(path => [path, readText(path)]))

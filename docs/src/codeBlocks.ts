@@ -55,20 +55,18 @@ export function codeBlocks(page: string): CodeBlock[] {
   })
 }
 
-/** Returns a page with nothing but the section below a heading of the second level, at its lines; undefined if there is none. */
+/**
+ * Returns a page with nothing but the section below a heading of the second or third level, at its lines; undefined if there is none.
+ * It ends at the next heading of its level or above.
+ */
 export function sectionOf(page: string, title: string): string | undefined {
   const tokens = tokensOf(page)
   const headings = tokens.flatMap(({ type, tag, map }, index) =>
-    type === 'heading_open' && tag === 'h2' ? [{ line: map![0], text: tokens[index + 1]!.content }] : [],
+    type === 'heading_open' && tag <= 'h3' ? [{ tag, line: map![0], text: tokens[index + 1]!.content }] : [],
   )
-  const at = headings.findIndex(({ text }) => text === title)
+  const at = headings.findIndex(({ tag, text }) => tag !== 'h1' && text === title)
   if (at < 0) return undefined
-  const { line } = headings[at]!
-  return (
-    '\n'.repeat(line) +
-    page
-      .split('\n')
-      .slice(line, headings[at + 1]?.line)
-      .join('\n')
-  )
+  const { tag: level, line } = headings[at]!
+  const next = headings.slice(at + 1).find(({ tag }) => tag <= level)
+  return '\n'.repeat(line) + page.split('\n').slice(line, next?.line).join('\n')
 }

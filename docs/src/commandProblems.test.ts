@@ -20,9 +20,12 @@ npm install
 npm run dev
 npm create vite@9 my-app -- --template react-ts
 npx create-next-app@16 my-app --yes
+npm config set --location=project @foyer:registry=http://127.0.0.1:4873/
 npx tsx server/main.ts
+npx vitest run --dir src
 npm start
 cd my-app
+.ci/run
 # only a comment
 `
   expect(commandProblems(text, 1, known)).toEqual([])
@@ -37,6 +40,8 @@ test.each([
   ['npm run build', 'the examples have no script build'],
   ['npm create viet my-app', 'does not know'],
   ['npx tsy server/main.ts', 'does not know'],
+  ['npm config set @foyer:registry=http://127.0.0.1:4873/', 'does not know'],
+  ['npm config set --location=project registry=https://registry.example/', 'does not know'],
   ['curl https://example.org', 'does not know'],
 ])('%s is reported with its line', (command, problem) => {
   expect(commandProblems(`npm install\n${command}\n`, 7, known)).toEqual([

@@ -17,7 +17,10 @@ const BUILT_IN = new Set(['install', 'exec', '-r'])
 const withoutVersion = (name: string) => name.replace(/(?<=.)@.*$/, '')
 
 /** Tools with which a reader starts an app, or runs it. */
-const APP_TOOLS = new Set(['create-next-app', 'tsx'])
+const APP_TOOLS = new Set(['create-next-app', 'tsx', 'vitest'])
+
+/** Names the server of the packages on this machine to npm. */
+const LOCAL_REGISTRY = /^config set --location=project @foyer:registry=http:\/\/127\.0\.0\.1:\d+\/$/
 
 /** Packages of `npm create`. */
 const STARTERS = new Set(['vite'])
@@ -47,10 +50,11 @@ const problemOf = (words: string[], known: Known): string | undefined => {
     const [tool = '', ...args] = rest
     return tool === `pnpm@${known.pnpm}` ? pnpmProblem(args, known) : `expected pnpm@${known.pnpm}`
   }
-  if (program === 'cd' || (program === 'npm' && first === 'start')) return undefined
+  if (program === 'cd' || program === '.ci/run' || (program === 'npm' && first === 'start')) return undefined
   if (program === 'npx' && APP_TOOLS.has(withoutVersion(first))) return undefined
   if (program === 'npm' && first === 'create' && STARTERS.has(withoutVersion(rest[0] ?? ''))) return undefined
   if (program === 'pnpm') return pnpmProblem([first, ...rest], known)
+  if (program === 'npm' && LOCAL_REGISTRY.test([first, ...rest].join(' '))) return undefined
   if (program === 'npm' && first === 'install') return installProblem(rest, known)
   if (program === 'npm' && first === 'run')
     return known.exampleScripts.has(rest[0] ?? '') ? undefined : `the examples have no script ${rest[0]}`

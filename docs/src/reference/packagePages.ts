@@ -185,7 +185,11 @@ export function referenceIndex(packages: readonly PublishedPackage[], all: reado
       ['Page', 'Content'],
       [
         ['[Options of the modal](./options.md)', 'Every option with its type and its default'],
-        ['[Commands and facts](./commands-and-facts.md)', 'Every command with an outcome, and what the modal reports'],
+        [
+          '[Commands, events and facts](./commands-and-facts.md)',
+          'Every command with an outcome, the events that a host sends, and what the modal reports',
+        ],
+        ['[Views](./views.md)', 'Every view that can be opened, with what it needs and its arguments'],
         ['[Parts and attributes](./dom.md)', 'Every `data-part` and data attribute, for tests and style sheets'],
         ['[Custom properties](./custom-properties.md)', 'Every `--foyer-*` that a page can set'],
         ['[Error codes](../errors.md)', 'Every code with its cause and what to do'],

@@ -7,9 +7,10 @@ import { generated, table } from './markdown.ts'
 /** Use of each custom property. The check compares the names with the style sheets. */
 const USES: Record<string, string> = {
   '--foyer-accent':
-    'Colour of the primary action, of focus and of progress. The text on it is black or white, whichever has the higher contrast.',
+    'Colour of the primary action, of focus and of progress. The text on it is black or white, whichever has the higher contrast. The first default is that in light, the second that in dark.',
   '--foyer-background': 'Background of the window. The neutral surfaces are mixed from it and the foreground.',
-  '--foyer-foreground': 'Text, and the ink that lines and surfaces are mixed with.',
+  '--foyer-foreground':
+    'Text, and the ink that lines and surfaces are mixed with. The first default is that of lines and surfaces, the second that of text.',
   '--foyer-radius': 'Corner radius of the window. All other radii follow from it.',
   '--foyer-font-family': 'Font of all text. No font is fetched.',
   '--foyer-z-index': 'Level of the window and of toasts in browsers without a top layer.',
@@ -63,6 +64,5 @@ export function propertiesPage(): string {
       ['Property', 'Default', 'Use'],
       Object.entries(USES).map(([name, use]) => [`\`${name}\``, defaults(name), use]),
     ),
-    'A property with two defaults has the first in light and the second in dark, or one for each of its uses.',
   ])
 }

@@ -9,10 +9,19 @@ import { undocumented } from './undocumented.ts'
 
 const REPORTS = join(DOCS, 'reports')
 
+const KINDS = [
+  'zebra',
+  'ape',
+  'a kind with a name that is long',
+  'another kind with a name that is long',
+  'mole',
+  'rat',
+]
+
 /** A package with a name that is documented and names that are not, one of them behind a re-export. */
 const PLANTED = {
   'index.ts': `
-export { useIt, type ItOptions, type ItProps } from './it.ts'
+export { HOUSE, KINDS, useIt, type ItAnswer, type ItOptions, type ItProps, type Kind, type KindRow } from './it.ts'
 export const planted = 1
 /** Is documented. */
 export const documented = (count = 2): number => count`,
@@ -38,7 +47,22 @@ export type ItOptions = {
   }
 }
 /** Is a union: its members stand in its declaration. */
-export type ItProps = { one: string } | { other: string }`,
+export type ItProps = { one: string } | { other: string }
+/** Answer. */
+export type ItAnswer = {
+  found: boolean
+}
+/** All kinds. */
+export const KINDS = ${JSON.stringify(KINDS)} as const
+/** House. */
+export const HOUSE = { name: 'a name', place: { street: 'the longest street of the whole town', number: 7 }, owner: 'somebody' } as const
+/** Kind. */
+export type Kind = (typeof KINDS)[number]
+/** Row. */
+export type KindRow = {
+  /** Kind of it. */
+  kind: (typeof KINDS)[number] | 'none'
+}`,
 }
 
 let read: EntryExports
@@ -61,8 +85,9 @@ const pageOf = (exports: EntryExports['exports']) => {
   return packagePages(publishedPackages(), all, new Map()).get('wagmi.md')!
 }
 
-test('an export and a member of options without a docblock are found, also behind a re-export', () => {
+test('an export and a member without a docblock are found, also behind a re-export', () => {
   expect(undocumented([read]).map(line => line.replace(/^\S+\/(\w+\.ts:\d+)/, '$1'))).toEqual([
+    'it.ts:25: ItAnswer.found of @foyer/wagmi has no docblock.',
     'it.ts:14: ItOptions.second of @foyer/wagmi has no docblock.',
     'index.ts:3: planted of @foyer/wagmi has no docblock.',
   ])
@@ -104,6 +129,15 @@ test('an object is a table of its members, any other type its declaration', () =
   expect(page).toContain("| `second.third` | `'a' \\| 'b'` | Has one. |")
   expect(page).not.toContain('type ItOptions')
   expect(page).toContain('type ItProps = { one: string } | { other: string }')
+})
+
+test('the values of a constant stand in place of its name, in its order, and no type is cut', () => {
+  const page = pageOf(read.exports)
+  const values = KINDS.map(kind => `'${kind}'`)
+  expect(page).toContain(`type Kind =${values.map(value => `\n  | ${value}`).join('')}\n`)
+  expect(page).toContain(`| \`kind\` | \`${[...values, "'none'"].join(' \\| ')}\` |`)
+  expect(page).toContain(`const KINDS: readonly [${values.map(value => `\n  ${value},`).join('')}\n]`)
+  expect(page).toContain("const HOUSE: {\n  readonly name: 'a name'")
 })
 
 test('an entry that no page describes is an error', () => {

@@ -32,6 +32,7 @@ export function membersOf(
   reflection: DeclarationReflection,
   declarationsOf: DeclarationsOf,
   source: ts.SourceFile | undefined,
+  checker: ts.TypeChecker,
   prefix = '',
 ): Member[] {
   if (reflection.kindOf(ReflectionKind.Variable | ReflectionKind.Function)) return []
@@ -43,10 +44,10 @@ export function membersOf(
     const own = {
       name,
       isOptional: child.flags.isOptional,
-      type: isObject ? 'object' : memberType(declaration),
+      type: isObject ? 'object' : memberType(declaration, checker),
       text: docsOf(child),
     }
-    return [own, ...(isObject ? membersOf(child, declarationsOf, source, `${name}.`) : [])]
+    return [own, ...(isObject ? membersOf(child, declarationsOf, source, checker, `${name}.`) : [])]
   })
 }
 

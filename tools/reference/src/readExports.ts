@@ -93,11 +93,17 @@ function namesOf({ name, path }: Entry, program: ts.Program): EntryExports {
 }
 
 /**
- * Reads what the entries export. A name of several entries is described in the first of them and passed on by the others.
+ * Compiles the entries.
  * @param ambient Paths of declarations that the sources need besides their imports.
  */
-export async function readExports(entries: readonly Entry[], ambient: readonly string[] = []): Promise<EntryExports[]> {
-  const program = ts.createProgram([...entries.map(({ path }) => path), ...ambient], OPTIONS)
+export const programOf = (entries: readonly Entry[], ambient: readonly string[] = []): ts.Program =>
+  ts.createProgram([...entries.map(({ path }) => path), ...ambient], OPTIONS)
+
+/** Reads what the entries export. A name of several entries is described in the first of them and passed on by the others. */
+export async function readExports(
+  entries: readonly Entry[],
+  program: ts.Program = programOf(entries),
+): Promise<EntryExports[]> {
   const checker = program.getTypeChecker()
   const app = await Application.bootstrap({
     basePath: ROOT,
@@ -132,7 +138,7 @@ export async function readExports(entries: readonly Entry[], ambient: readonly s
       name: reflection.name,
       kind: kindOf(described),
       signatures: declarations.flatMap(declaration => signaturesOf(declaration, checker)),
-      members: membersOf(described, declarationsOf, first?.getSourceFile()),
+      members: membersOf(described, declarationsOf, first?.getSourceFile(), checker),
       ...commentOf(described),
       ...(reflection.isReference() && { from: { entry: entryOf(described), name: described.name } }),
       place: placeOf(first),

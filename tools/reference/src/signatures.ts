@@ -1,8 +1,9 @@
 import ts from 'typescript'
+import { aliasText, constantText, LINE, typeText, writtenText } from './typeText.ts'
 
 /** Returns the text of a node without the indentation of its place. */
-const textOf = (node: ts.Node): string => {
-  const text = node.getText()
+const textOf = (node: ts.Node, checker: ts.TypeChecker): string => {
+  const text = writtenText(node, checker)
   const { character } = node.getSourceFile().getLineAndCharacterOfPosition(node.getStart())
   return text.replaceAll(`\n${' '.repeat(character)}`, '\n')
 }
@@ -15,20 +16,23 @@ type FunctionNode = ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpre
 /** Names and types of a function's parameters, without patterns and default values. */
 const parameterText = (parameter: ts.ParameterDeclaration, checker: ts.TypeChecker): string => {
   const isPattern = !ts.isIdentifier(parameter.name)
-  const type = parameter.type?.getText() ?? checker.typeToString(checker.getTypeAtLocation(parameter))
+  const type =
+    (parameter.type && writtenText(parameter.type, checker)) ?? typeText(checker.getTypeAtLocation(parameter), checker)
   const name = isPattern ? (/Props\b/.test(type) ? 'props' : 'options') : parameter.name.getText()
   const isOptional = parameter.questionToken !== undefined || parameter.initializer !== undefined
   return `${parameter.dotDotDotToken ? '...' : ''}${name}${isOptional ? '?' : ''}: ${type}`
 }
 
-/** Longest line of code; what is longer has a line for each parameter. */
-const LINE = 100
-
 function functionText(name: string, node: FunctionNode, checker: ts.TypeChecker): string {
   const types = node.typeParameters ? `<${node.typeParameters.map(each => each.getText()).join(', ')}>` : ''
   const signature = checker.getSignatureFromDeclaration(node)
+  const inner = ts.isArrowFunction(node.body ?? node) ? (node.body as ts.ArrowFunction) : undefined
   const result =
-    node.type?.getText() ?? (signature ? checker.typeToString(checker.getReturnTypeOfSignature(signature)) : '')
+    (node.type && writtenText(node.type, checker)) ??
+    // A function that returns a function is read as it is written.
+    (inner?.type &&
+      `(${inner.parameters.map(each => parameterText(each, checker)).join(', ')}) => ${writtenText(inner.type, checker)}`) ??
+    (signature ? typeText(checker.getReturnTypeOfSignature(signature), checker) : '')
   const parameters = node.parameters.map(each => parameterText(each, checker))
   const line = `function ${name}${types}(${parameters.join(', ')}): ${result}`
   if (line.length <= LINE || parameters.length === 0) return line
@@ -48,25 +52,29 @@ export function signaturesOf(declaration: ts.Declaration, checker: ts.TypeChecke
     const { initializer, type } = declaration
     if (initializer && !type && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer)))
       return [functionText(name, initializer, checker)]
-    return [`const ${name}: ${type ? textOf(type) : checker.typeToString(checker.getTypeAtLocation(declaration))}`]
+    return [
+      `const ${name}: ${type ? textOf(type, checker) : constantText(checker.getTypeAtLocation(declaration), checker)}`,
+    ]
   }
   if (ts.isClassDeclaration(declaration) || ts.isInterfaceDeclaration(declaration)) {
     const start = declaration.members.pos
     return [withoutExport(between(declaration, declaration.getStart(), start).replace(/\s*\{$/, ''))]
   }
-  return ts.isTypeAliasDeclaration(declaration) ? [withoutExport(textOf(declaration))] : []
+  return ts.isTypeAliasDeclaration(declaration)
+    ? [aliasText(declaration, withoutExport(textOf(declaration, checker)), checker)]
+    : []
 }
 
 /** Returns the type of a member as it is written; a method's is its parameters and result. */
-export function memberType(declaration: ts.Declaration): string {
+export function memberType(declaration: ts.Declaration, checker: ts.TypeChecker): string {
   const flat = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ')
   if (ts.isMethodSignature(declaration) || ts.isMethodDeclaration(declaration)) {
     const types = declaration.typeParameters
       ? `<${declaration.typeParameters.map(each => each.getText()).join(', ')}>`
       : ''
-    const parameters = declaration.parameters.map(each => each.getText()).join(', ')
-    return flat(`${types}(${parameters}) => ${declaration.type?.getText() ?? 'void'}`)
+    const parameters = declaration.parameters.map(each => writtenText(each, checker)).join(', ')
+    return flat(`${types}(${parameters}) => ${declaration.type ? writtenText(declaration.type, checker) : 'void'}`)
   }
   const { type } = declaration as ts.PropertySignature
-  return type ? flat(type.getText()) : ''
+  return type ? flat(writtenText(type, checker)) : ''
 }
