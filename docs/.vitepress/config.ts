@@ -7,8 +7,7 @@ import { writeMachinePages } from './writeMachinePages.ts'
 
 export default defineConfig({
   title: 'Foyer',
-  description:
-    'A wallet-connection modal for web apps: statecharts in a framework-free core, screens that project a state.',
+  description: 'A modal in which visitors of a web app connect a crypto wallet, for React or without a framework.',
   cleanUrls: true,
   cacheDir: '../node_modules/.cache/vitepress',
   srcExclude: ['src/**', 'node_modules/**'],
