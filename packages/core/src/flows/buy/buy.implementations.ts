@@ -1,7 +1,7 @@
-import { type AnyActorRef, assertEvent, assign, type EventObject, enqueueActions } from 'xstate'
+import { assertEvent, assign, enqueueActions } from 'xstate'
 import { errorRecord, FoyerError } from '../../errors.ts'
 import { setup } from '../../setup.ts'
-import { connectionId } from '../modal/connectionId.ts'
+import { readAgain } from '../account/readAgain.ts'
 import type { ModalActor } from '../modal/modal.machine.ts'
 import { steer } from '../steer.ts'
 import { amountProblem } from './amountProblem.ts'
@@ -49,15 +49,7 @@ const toPage = ({ enqueue }: { enqueue: Enqueue }, order: PageOrder) => enqueue.
 /** Fields of a purchase that a look can change. */
 const SEEN = ['status', 'id', 'held', 'arrived'] as const satisfies readonly (keyof Sighting)[]
 
-type Refreshing = { enqueue: { sendTo(target: AnyActorRef, event: EventObject): void }; system: AnyActorRef['system'] }
-
-/** Has the account's balances read again: it has more than the last list says. */
-function refresh({ enqueue, system }: Refreshing, { chainId }: Purchase) {
-  const connection = system.get(connectionId(chainId.startsWith('solana:') ? 'solana' : 'eip155'))
-  if (!connection) return
-  for (const event of [{ type: 'balance.refresh', force: true }, { type: 'portfolio.refresh' }])
-    enqueue.sendTo(connection, event)
-}
+const namespaceIn = ({ chainId }: Purchase) => (chainId.startsWith('solana:') ? 'solana' : 'eip155')
 
 /** Types, effects, actions and guards of the buy flow. */
 export const buySetup = setup({
@@ -197,7 +189,7 @@ export const buySetup = setup({
       const purchase: Purchase = { ...before, ...sighting }
       scope.enqueue.assign({ purchase })
       toPage(scope, { type: 'purchase.keep', purchase })
-      if (sighting.status === 'arrived' && before.status !== 'arrived') refresh(scope, purchase)
+      if (sighting.status === 'arrived' && before.status !== 'arrived') readAgain(scope, namespaceIn(purchase))
     }),
     countLook: assign(({ context }) => ({ looks: context.looks + 1 })),
     resetLooks: assign({ looks: 0 }),
@@ -216,6 +208,6 @@ export const buySetup = setup({
       const modal: ModalActor | undefined = system.get('modal')
       if (modal) enqueue.sendTo(modal, { type: 'modal.open', view: 'BuyInProgress' })
     }),
-    refreshBalances: enqueueActions(scope => refresh(scope, scope.context.purchase!)),
+    refreshBalances: enqueueActions(scope => readAgain(scope, namespaceIn(scope.context.purchase!))),
   },
 })

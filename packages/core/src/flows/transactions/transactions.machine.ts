@@ -1,5 +1,6 @@
 import { and, assign, type ErrorActorEvent, enqueueActions, type SnapshotFrom, stateIn } from 'xstate'
 import { setup } from '../../setup.ts'
+import { readAgain } from '../account/readAgain.ts'
 import { report } from '../report.ts'
 import { type TransactionEvent, transactionMachine } from './transaction.machine.ts'
 import {
@@ -54,6 +55,14 @@ const FACTS: { [Status in TransactionStatus]?: TransactionFact['type'] } = {
   replaced: 'transaction.replaced',
   dropped: 'transaction.dropped',
 }
+
+/** Statuses in which a block has spent the account's money, if only for the fee. */
+const SPENT: ReadonlySet<TransactionStatus> = new Set<TransactionStatus>([
+  'included',
+  'confirmed',
+  'reverted',
+  'replaced',
+])
 
 const withRecord = (transactions: readonly TransactionRecord[], record: TransactionRecord) =>
   transactions.map(each => (each.id === record.id ? record : each))
@@ -120,7 +129,7 @@ export const transactionsMachine = setup({
         { type: own ? 'transaction.asked' : 'transaction.submitted', transaction: record },
       )
     }),
-    noteChange: enqueueActions(({ context, event, enqueue, self }) => {
+    noteChange: enqueueActions(({ context, event, enqueue, self, system }) => {
       if (event.type !== 'transaction.changed') return
       const { transaction } = event
       const before = context.transactions.find(({ id }) => id === transaction.id)
@@ -131,7 +140,9 @@ export const transactionsMachine = setup({
       if (isFinal(transaction)) enqueue.stopChild(childId(transaction.id))
       if (transaction.submitted && !before.submitted)
         report<TransactionFact>({ self, enqueue }, { type: 'transaction.submitted', transaction })
-      const fact = before.status === transaction.status ? undefined : FACTS[transaction.status]
+      if (before.status === transaction.status) return
+      if (SPENT.has(transaction.status)) readAgain({ enqueue, system }, transaction.namespace)
+      const fact = FACTS[transaction.status]
       if (fact) report<TransactionFact>({ self, enqueue }, { type: fact, transaction })
     }),
     drop: enqueueActions(({ context, event, enqueue, self }) => {
