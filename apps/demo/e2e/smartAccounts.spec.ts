@@ -143,9 +143,10 @@ test('the visitor changes to the ordinary account and back, and each shows its a
   await modal.button('Done').click()
   await modal.closes()
   await smartAccount.showsActivity([/−0\.500 ETH/, /\+0\.750 ETH/])
+  // It pays the fee itself.
+  await expect(balance).toHaveText(/^0\.249/)
   await page.reload()
   expect(await login.addressOf('EVM')).toBe(eoa)
-  // It pays the fee itself.
   await expect(balance).toHaveText(/^0\.249/)
 
   await site.openProfile()
