@@ -1,39 +1,13 @@
 import type { TrackedTransfer } from '@foyer/core/chain'
-import { type Anvil, startAnvil } from '@foyer/sandbox/chains'
 import { encodeFunctionData, type Hex } from 'viem'
 import { entryPoint08Abi, toPackedUserOperation, type UserOperation } from 'viem/account-abstraction'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Alter, programOn } from '../transfer/transfer.fixture.ts'
+import { describe, expect, it } from 'vitest'
+import type { Alter } from '../transfer/transfer.fixture.ts'
 import { operationOf } from './operationOf.ts'
-import { deployContracts, SMART, smartPage } from './smartAccount.fixture.ts'
+import { SMART, smartPage } from './smartAccount.fixture.ts'
+import { anvil, OTHER, program, REFUSING, submitted, useSmartChain } from './smartChain.fixture.ts'
 
-const ETHER = 10n ** 18n
-/** Reverts with `Error("no more")`. */
-const REFUSING = `0x7f08c379a0${'00'.repeat(28)}5f5260206004527f${'07'.padStart(64, '0')}6024527f6e6f206d6f7265${'00'.repeat(25)}60445260645ffd`
-const OTHER = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
-
-let anvil: Anvil
-let program: ReturnType<typeof programOn>
-let opened: unknown
-beforeAll(async () => {
-  anvil = await startAnvil({ chainId: 31337 })
-  program = programOn(anvil)
-  await deployContracts(anvil)
-  await smartPage(anvil).fund(ETHER)
-})
-afterAll(() => anvil.stop())
-beforeEach(async () => {
-  opened = await program.rpc('evm_snapshot')
-})
-afterEach(() => program.rpc('evm_revert', opened))
-
-/** Operation of a draft that the wallet has signed, and that nobody has executed. */
-async function submitted(page = smartPage(anvil), request: { to?: string; amount?: bigint } = {}) {
-  const draft = await page.draft({ amount: 5n, ...request })
-  const answer = await page.submit(draft)
-  const { operation } = page.signed.at(-1)!
-  return { page, operation, transfer: { from: draft.from, draft, submitted: answer } satisfies TrackedTransfer }
-}
+useSmartChain()
 
 describe('H57 a user operation whose answer was lost', () => {
   const lost = ({ submitted: _, ...transfer }: TrackedTransfer): TrackedTransfer => transfer
