@@ -344,6 +344,45 @@ test('markup and marks of direction of a message are shown as they are', async (
   expect(text).toContain('invisible characters')
 })
 
+/** Typed data with structs within structs, and names that are those of the vault's own rows. */
+const typedData = () => ({
+  ...message(''),
+  method: 'eth_signTypedData_v4',
+  params: [
+    OWN,
+    JSON.stringify({
+      types: {
+        EIP712Domain: [{ name: 'chainId', type: 'uint256' }],
+        Order: [
+          { name: 'Spender', type: 'address' },
+          { name: 'offers', type: 'Offer[]' },
+          { name: 'none', type: 'Offer[]' },
+        ],
+        Offer: [{ name: 'amount', type: 'uint256' }],
+      },
+      primaryType: 'Order',
+      domain: { chainId: 31337 },
+      message: { Spender: OTHER, offers: [{ amount: 1 }, { amount: 2 }], none: [] },
+    }),
+  ],
+})
+
+test('H75 values under names of the page stand apart from the rows, inside of what they belong to', async () => {
+  await open({ approval: typedData() }, { viewport: { width: 360, height: 760 } })
+  await state('ready')
+  const data = page.getByRole('group', { name: 'What you sign, in the names that the site gave it' })
+  // Those of the vault are outside, and nothing that the page named is among them.
+  const own = page.locator('.approval > dl dt')
+  expect(await own.allTextContents()).toEqual(['Kind'])
+  const names = data.locator('[data-part="name"]')
+  expect(await names.allTextContents()).toEqual(['Spender', 'offers', 'amount', 'amount', 'none'])
+  const inside = data.locator(':scope > dl > div', { hasText: 'offers' })
+  expect(await inside.locator('dl > div > dt').allTextContents()).toEqual(['Item 1', 'amount', 'Item 2', 'amount'])
+  expect(await data.locator('[data-part="nothing"]').textContent()).toBe('Nothing inside')
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(wide).toBeLessThanOrEqual(0)
+})
+
 test.each(['light', 'dark'] as const)('has no violation of WCAG in any state, in %s', async colorScheme => {
   const violations = async () =>
     (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
@@ -355,6 +394,9 @@ test.each(['light', 'dark'] as const)('has no violation of WCAG in any state, in
   for (const button of await page.locator('button').all())
     expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(24)
   await expect.poll(() => approve().isEnabled()).toBe(true)
+  expect(await violations()).toEqual([])
+  await page.evaluate(each => window.start(each), { approval: typedData(), chains: chains() })
+  await state('ready')
   expect(await violations()).toEqual([])
   await page.evaluate(each => window.start(each), {
     approval: { ...message('hello'), chainId: 'eip155:1' },

@@ -1,6 +1,7 @@
 import type { Review, Row } from '../chains/review.ts'
 import { element, visibleText } from './element.ts'
 import { guardButton } from './guard.ts'
+import { signedData } from './signedData.ts'
 
 /** State of the page. */
 export type ApprovalState =
@@ -160,7 +161,8 @@ export function createApprovalPage(
       const [reject, approve] = [buttonOf(page, 'reject', 'Reject'), buttonOf(page, 'approve', 'Approve')]
       const network = element(page, 'p', { class: 'approval-network' }, `Network: ${visibleText(review.network)}`)
       const small = element(page, 'p', { class: 'approval-small' }, 'Make this window larger to approve.')
-      const content = [network, ...warningsOf(page, review.warnings), rowsOf(page, review.rows), small]
+      const data = review.data === undefined ? [] : [signedData(page, review.data)]
+      const content = [network, ...warningsOf(page, review.warnings), rowsOf(page, review.rows), ...data, small]
       show('ready', '', titleOf(page, origin, review.ask), ...content, actionsOf(page, reject, approve))
       view.scrollTo(0, 0)
       reject.focus()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visibleText } from './element.ts'
+import { visibleName, visibleText } from './element.ts'
 
 test.each([
   ['a Hangul filler', 'a\u3164b', 'a⟨U+3164⟩b'],
@@ -14,4 +14,12 @@ test.each([
 
 test.each(['👩‍💻', '👩🏽‍💻', '❤️‍🔥', '1️⃣', 'e\u0301', 'Grüße, Привет'])('%s stays as it is', text => {
   expect(visibleText(text)).toBe(text)
+})
+
+test.each([
+  ['permitted.amount', 'permitted.amount'],
+  ['a\u0007\n b\u00a0c', 'a⟨U+0007⟩⟨U+000A⟩⟨U+0020⟩b⟨U+00A0⟩c'],
+  ['\u202etnuoma', '⟨U+202E⟩tnuoma'],
+])('H75 a name that a page chose has all that is not seen written out, %j', (name, shown) => {
+  expect(visibleName(name)).toBe(shown)
 })

@@ -1,3 +1,6 @@
+const written = (character: string): string =>
+  `⟨U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}⟩`
+
 /**
  * Foreign text with its invisible characters, marks of direction and stacked accents written out, so that it cannot look like other text or
  * run over it. Joined emoji stay as they are.
@@ -5,8 +8,11 @@
 export const visibleText = (text: string): string =>
   text.replace(
     /(?<!\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?)\u200d|(?<!\p{Emoji})[\ufe0e\ufe0f]|[\p{Co}\u2800\u2028\u2029]|(?!\u200d|\ufe0e|\ufe0f)[\p{Cf}\p{DI}]|(?<=\p{M}{3})\p{M}/gu,
-    character => `⟨U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}⟩`,
+    written,
   )
+
+/** Foreign name with everything written out that is not seen, spaces too: it stands on one line, and for itself. */
+export const visibleName = (name: string): string => visibleText(name).replace(/[\p{C}\p{Z}]/gu, written)
 
 type Attributes = Readonly<Record<string, string>>
 

@@ -1,7 +1,7 @@
 import type { VaultChain } from '../approval/approval.types.ts'
 import { type Accounts, openAccounts } from '../keys/openAccounts.ts'
 import { parsePhrase } from '../keys/phrase.ts'
-import type { Review, ReviewRequest } from './review.ts'
+import type { NamedValue, Review, ReviewRequest } from './review.ts'
 import { reviewRequest } from './reviewRequest.ts'
 
 const PHRASE = `${'test '.repeat(11)}junk`
@@ -45,6 +45,15 @@ export const reviewOf = (
 /** Rows as texts, for expectations. */
 export const shown = ({ rows }: Review): string[] =>
   rows.map(({ label, value, note }) => `${label}: ${value}${note === undefined ? '' : ` (${note})`}`)
+
+/** Values under names of the page as lines. Each name is quoted, so that none looks like two. */
+export const shownData = ({ data = [] }: Review): string[] => data.flatMap(value => linesOf(value, ''))
+
+function linesOf({ name, parts, text }: NamedValue, before: string): string[] {
+  const path = before + JSON.stringify(name)
+  if (parts === undefined) return [`${path}: ${text}`]
+  return parts.length === 0 ? [`${path}: nothing`] : parts.flatMap(part => linesOf(part, `${path} > `))
+}
 
 /** Signs and sends what was reviewed. Resolves with the answer for the page. */
 export async function carryOut(review: Review, accounts: Accounts): Promise<unknown> {

@@ -13,6 +13,16 @@ export interface Row {
   note?: string
 }
 
+/** Value that is signed, under the name that the page gave it. A number is the place in a list, counted from 1. */
+export interface NamedValue {
+  name: string | number
+  /** Values that belong to this one. Undefined for one without parts. */
+  parts?: readonly NamedValue[]
+  /** Text of one without parts. */
+  text?: string
+  kind?: 'address' | 'long'
+}
+
 /** Signed transaction on its way to the network. Sending the same bytes again does no more than sending them once. */
 export interface Sending {
   /** Id of the transaction as the chain writes it, computed here. */
@@ -32,6 +42,8 @@ export interface Review {
   ask: string
   network: string
   rows: readonly Row[]
+  /** What is signed under names of the page. Shown apart from the rows, whose labels are the vault's own, and as nested as it is signed. */
+  data?: readonly NamedValue[]
   warnings: readonly string[]
   /** Number of the account that this uses up, as a text: of two requests with the same one the chain carries out one at most. */
   once?: string
@@ -76,6 +88,7 @@ export function notSigned(reason: string, kind?: Kind): never {
 const REASONS: Record<RefusalReason, string> = {
   malformed: 'The request cannot be read.',
   tooLong: 'The request is too long to be shown.',
+  oddName: 'The request gives a value a name that no contract can have, and that could pass for another value.',
   unsupported: 'This wallet does not sign requests of this kind.',
   otherAccount: 'The request is for another account than yours.',
   rawHash: 'The request asks you to sign a code that hides its content.',

@@ -3,6 +3,8 @@ export type RefusalReason =
   /** Not what the format says: cut off, followed by more, or not written in the one way that is allowed. */
   | 'malformed'
   | 'tooLong'
+  /** Name of a value that is no identifier of Solidity: written so, it could look like the place of another value. */
+  | 'oddName'
   /** Method, version or call that the vault does not sign. */
   | 'unsupported'
   /** Names another account than the one that would sign. */

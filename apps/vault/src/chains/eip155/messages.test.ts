@@ -3,7 +3,7 @@ import { openExchange, USDC } from '@foyer/sandbox/exchange.fixture'
 import { type Hex, maxUint256, stringToHex, verifyMessage, verifyTypedData } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Accounts } from '../../keys/openAccounts.ts'
-import { developmentAccounts, evmChain, reviewOf, shown } from '../review.fixture.ts'
+import { developmentAccounts, evmChain, reviewOf, shown, shownData } from '../review.fixture.ts'
 
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 let anvil: Anvil
@@ -93,14 +93,70 @@ describe('typed data', () => {
     }
     const domain = { name: 'Shop', chainId: 31337, verifyingContract: OTHER }
     const made = await typed({ types, primaryType: 'Order', domain, message: { maker: own(), note: 'two\nlines' } })
-    expect(shown(made)).toEqual([
-      'Kind: Order',
-      'Made for: Shop',
-      `Contract: ${OTHER}`,
-      `maker: ${own()}`,
-      'note: two\nlines',
-    ])
+    expect(shown(made)).toEqual(['Kind: Order', 'Made for: Shop', `Contract: ${OTHER}`])
+    expect(shownData(made)).toEqual([`"maker": ${own()}`, '"note": two\nlines'])
     expect(made.warnings).toEqual([expect.stringContaining('does not know what')])
+  })
+
+  const PERMIT2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
+  const witnessed = (witness: { name: string; type: string }[], values: object) => ({
+    types: {
+      EIP712Domain: DOMAIN,
+      PermitWitnessTransferFrom: [
+        { name: 'permitted', type: 'TokenPermissions' },
+        { name: 'spender', type: 'address' },
+        { name: 'nonce', type: 'uint256' },
+        { name: 'deadline', type: 'uint256' },
+        { name: 'witness', type: 'Order' },
+        { name: 'Spender', type: 'address' },
+      ],
+      TokenPermissions: [
+        { name: 'token', type: 'address' },
+        { name: 'amount', type: 'uint256' },
+      ],
+      Order: witness,
+    },
+    primaryType: 'PermitWitnessTransferFrom',
+    domain: { name: 'Permit2', chainId: 31337, verifyingContract: PERMIT2 },
+    message: {
+      permitted: { token: USDC, amount: '1000000000000' },
+      spender: OTHER,
+      nonce: '0',
+      deadline: '1900000000',
+      witness: values,
+      Spender: own(),
+    },
+  })
+
+  test('H75 values of a witness stand inside of it, apart from the rows that the vault has read', async () => {
+    const members = ['amount', 'permitted', 'Token'].map(name => ({ name, type: 'uint256' }))
+    const made = await typed(witnessed(members, { amount: '1', permitted: '2', Token: '3' }))
+    expect(shown(made)).toEqual([
+      'May take once: 1000000 USDC',
+      `Token: ${USDC}`,
+      `Spender: ${OTHER}`,
+      'The signature can be used until: 2030-03-17 17:46:40 UTC',
+      `Checked by: ${PERMIT2}`,
+      'Kind: PermitWitnessTransferFrom',
+      'Made for: Permit2',
+      `Contract: ${PERMIT2}`,
+    ])
+    expect(shownData(made)).toEqual([
+      `"permitted" > "token": ${USDC}`,
+      '"permitted" > "amount": 1000000000000',
+      `"spender": ${OTHER}`,
+      '"nonce": 0',
+      '"deadline": 1900000000',
+      '"witness" > "amount": 1',
+      '"witness" > "permitted": 2',
+      '"witness" > "Token": 3',
+      `"Spender": ${own()}`,
+    ])
+  })
+
+  test('H75 a witness with a member named as the path of the real amount is refused', async () => {
+    const request = witnessed([{ name: 'permitted.amount', type: 'uint256' }], { 'permitted.amount': '1' })
+    await expect(typed(request)).rejects.toThrow('could pass for another value')
   })
 
   test.each([

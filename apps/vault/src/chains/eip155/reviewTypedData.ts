@@ -4,9 +4,10 @@ import { decodeEip155 } from '../../decode/eip155/decodeEip155.ts'
 import { nestTypedData } from '../../decode/eip155/nestedSignature.ts'
 import type { Spending } from '../../decode/eip155/spending.ts'
 import type { DecodedTypedData } from '../../decode/eip155/typedData.ts'
+import type { TypedDataStruct, TypedDataValue } from '../../decode/eip155/typedDataValue.ts'
 import { toHex } from '../../decode/hex.ts'
 import { type Ask, askOf } from '../endpoint.ts'
-import { accepted, notSigned, type Review, type ReviewRequest, type Row } from '../review.ts'
+import { accepted, type NamedValue, notSigned, type Review, type ReviewRequest, type Row } from '../review.ts'
 import { addressRow, timeText, UNLIMITED } from './callRows.ts'
 import { nestedSign } from './nestedSign.ts'
 import { assertChain } from './reviewTransaction.ts'
@@ -48,7 +49,7 @@ async function spendingRows(ask: Ask, { grants, spender, contract, deadline, isO
   }
 }
 
-function fieldRows({ domain, primaryType, fields }: DecodedTypedData): Row[] {
+function aboutRows({ domain, primaryType }: DecodedTypedData): Row[] {
   const about: [string, string | undefined][] = [
     ['Made for', domain.name],
     ['Version', domain.version],
@@ -60,11 +61,22 @@ function fieldRows({ domain, primaryType, fields }: DecodedTypedData): Row[] {
       value === undefined ? [] : [{ label, value: displayText(value, MAX_NAME) }],
     ),
     ...(domain.verifyingContract ? [addressRow('Contract', domain.verifyingContract)] : []),
-    ...fields.map(
-      ({ path, type, value }): Row => ({ label: path, value, kind: type === 'address' ? 'address' : 'long' }),
-    ),
   ]
 }
+
+/** Values of a message as they are nested. Each struct and list keeps its own. */
+function namedValue(name: string | number, value: TypedDataValue): NamedValue {
+  switch (value.kind) {
+    case 'text':
+      return { name, text: value.text, kind: value.type === 'address' ? 'address' : 'long' }
+    case 'list':
+      return { name, parts: value.items.map((item, index) => namedValue(index + 1, item)) }
+    case 'struct':
+      return { name, parts: dataOf(value) }
+  }
+}
+
+const dataOf = ({ members }: TypedDataStruct): NamedValue[] => members.map(({ name, value }) => namedValue(name, value))
 
 const UNKNOWN =
   'This wallet does not know what this signature allows. It may give others the right to take what is yours.'
@@ -86,14 +98,17 @@ export async function reviewTypedData(request: ReviewRequest): Promise<Review> {
     await assertChain(ask, chain.caipNetworkId)
     const said = await spendingRows(ask, spending)
     // A witness is part of what is signed: the order that the spender promises to keep.
-    const witness = decoded.primaryType.includes('Witness') ? fieldRows(decoded) : []
-    return { ...said, rows: [...said.rows, ...witness], network: chain.name, sign }
+    const hasWitness = decoded.primaryType.includes('Witness')
+    const witness = hasWitness ? aboutRows(decoded) : []
+    const data = hasWitness ? { data: dataOf(decoded.message) } : {}
+    return { ...said, rows: [...said.rows, ...witness], ...data, network: chain.name, sign }
   }
   const everywhere = domain.chainId === undefined && !isSmart ? ['The signature is valid on every network.'] : []
   return {
     ask: 'sign data',
     network: chain.name,
-    rows: fieldRows(decoded),
+    rows: aboutRows(decoded),
+    data: dataOf(decoded.message),
     warnings: [UNKNOWN, ...everywhere],
     sign,
   }

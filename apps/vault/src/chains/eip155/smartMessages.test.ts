@@ -6,7 +6,7 @@ import { signInChain } from '../../frame/signInChain.ts'
 import { readSignInRequest } from '../../frame/signInRequest.ts'
 import { parsePhrase } from '../../keys/phrase.ts'
 import { alterEndpoint } from '../endpoint.fixture.ts'
-import { carryOut, evmChain, reviewOf, shown } from '../review.fixture.ts'
+import { carryOut, evmChain, reviewOf, shown, shownData } from '../review.fixture.ts'
 import { OTHER, startCalls } from './calls.fixture.ts'
 import { openBundler, smartChain } from './services.fixture.ts'
 
@@ -73,7 +73,7 @@ test('a message is signed before the account is deployed, and after', async () =
 test('typed data is signed before the account is deployed, and after', async () => {
   const data = typedData()
   const made = await review('eth_signTypedData_v4', [account, JSON.stringify(data)])
-  expect(shown(made)).toContain('note: Thanks')
+  expect(shownData(made)).toContain('"note": Thanks')
   const before = (await made.sign(accounts)).result as Hex
   expect(await client.verifyHash({ address: account, hash: hashOf(data), signature: before })).toBe(true)
   await deploy()

@@ -3,6 +3,7 @@ import { hashTypedData, type TypedDataDefinition, toHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { decodeEip155 } from './decodeEip155.ts'
 import type { DecodedTypedData } from './typedData.ts'
+import type { TypedDataStruct, TypedDataValue } from './typedDataValue.ts'
 
 const OWN = '0x9858EfFD232B4033E47d90003D41EC34EcaEda94'
 const TOKEN = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -20,6 +21,15 @@ const domain = { name: 'USD Coin', chainId: 1, verifyingContract: TOKEN }
 const member = (text: string) => text.split(',').map(each => ({ type: each.split(' ')[0]!, name: each.split(' ')[1]! }))
 
 type Request = { types: Record<string, unknown>; primaryType: string; domain: object; message: object }
+
+/** Values as they are nested, for expectations: entries of a struct, a list, or a text with its type. */
+type Plain = string | readonly Plain[] | { struct: readonly [string, Plain][] }
+const plain = (value: TypedDataValue): Plain => {
+  if (value.kind === 'text') return `${value.type} ${value.text}`
+  return value.kind === 'list' ? value.items.map(plain) : { struct: entries(value) }
+}
+const entries = ({ members }: TypedDataStruct) =>
+  members.map(({ name, value }) => [name, plain(value)] as [string, Plain])
 
 const json = (value: unknown) => JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? `${each}` : each))
 const decode = (request: unknown) =>
@@ -207,23 +217,31 @@ describe('typed data that is not known', () => {
   )
 
   test('H61 shows a Seaport order as its fields, each that is signed and no other', () => {
-    const { spending, fields, primaryType, domain: shown } = decoded(order)
+    const { spending, message, primaryType, domain: shown } = decoded(order)
     expect(spending).toBeUndefined()
     expect(primaryType).toBe('OrderComponents')
     expect(shown).toEqual({ name: 'USD Coin', chainId: 1n, verifyingContract: TOKEN })
-    expect(fields).toEqual([
-      { path: 'offerer', type: 'address', value: OWN },
-      { path: 'offer[0].itemType', type: 'uint8', value: '2' },
-      { path: 'offer[0].token', type: 'address', value: TOKEN },
-      { path: 'offer[0].amount', type: 'uint256', value: '16' },
-      { path: 'salt', type: 'bytes32', value: `0x${'ab'.repeat(32)}` },
-      { path: 'delta', type: 'int8', value: '-128' },
-      { path: 'partial', type: 'bool', value: 'true' },
-      { path: 'note', type: 'string', value: 'р\u0430y\u202epal' },
-      { path: 'data', type: 'bytes', value: '0xabcd' },
-      { path: 'pairs[0][0]', type: 'uint256', value: '1' },
-      { path: 'pairs[0][1]', type: 'uint256', value: '2' },
-      { path: 'none', type: 'OfferItem[]', value: '[]' },
+    expect(entries(message)).toEqual([
+      ['offerer', `address ${OWN}`],
+      [
+        'offer',
+        [
+          {
+            struct: [
+              ['itemType', 'uint8 2'],
+              ['token', `address ${TOKEN}`],
+              ['amount', 'uint256 16'],
+            ],
+          },
+        ],
+      ],
+      ['salt', `bytes32 0x${'ab'.repeat(32)}`],
+      ['delta', 'int8 -128'],
+      ['partial', 'bool true'],
+      ['note', 'string р\u0430y\u202epal'],
+      ['data', 'bytes 0xabcd'],
+      ['pairs', [['uint256 1', 'uint256 2']]],
+      ['none', []],
     ])
   })
 
@@ -250,8 +268,8 @@ describe('typed data that is not known', () => {
 
   test('takes a name with a colon, as sites have them', () => {
     expect(
-      decoded(request('Exchange:Approve', { 'Exchange:Approve': 'uint64 nonce' }, { nonce: 1 })).fields,
-    ).toHaveLength(1)
+      entries(decoded(request('Exchange:Approve', { 'Exchange:Approve': 'uint64 nonce' }, { nonce: 1 })).message),
+    ).toEqual([['nonce', 'uint64 1']])
   })
 })
 
@@ -284,6 +302,16 @@ describe('typed data that is refused', () => {
     ['a domain without a value', { ...rest, types, domain: {} }, 'malformed'],
     ['a member twice', request('M', { M: 'uint256 a,uint256 a' }, { a: 1 }), 'malformed'],
     ['a type named as one of Solidity', request('M', { M: 'uint256 a', uint256: 'address b' }, { a: 1 }), 'malformed'],
+    ['a name that looks like a path', request('M', { M: 'uint256 a.b' }, { 'a.b': 1 }), 'oddName'],
+    ['a name that looks like an item', request('M', { M: 'uint256 a@0' }, { 'a@0': 1 }), 'oddName'],
+    ['a name with a mark of direction', request('M', { M: 'uint256 a\u202eb' }, { 'a\u202eb': 1 }), 'oddName'],
+    ['a name with a control character', request('M', { M: 'uint256 a\u0007' }, { 'a\u0007': 1 }), 'oddName'],
+    ['a name of Cyrillic letters', request('M', { M: 'uint256 \u0430' }, { '\u0430': 1 }), 'oddName'],
+    [
+      'an odd name in a struct that nothing uses',
+      request('M', { M: 'uint256 a', N: 'uint8 b.c' }, { a: 1 }),
+      'oddName',
+    ],
     [
       'a name with punctuation',
       { ...rest, types: { ...types, M: [{ name: 'a,address b', type: 'uint256' }] }, primaryType: 'M', message: {} },
@@ -339,8 +367,18 @@ describe('typed data that is refused', () => {
     const chain = Object.fromEntries(Array.from({ length: 400 }, (_, at) => [name(at), `${name(at + 1)}[] a`]))
     const types = { M: 'S[] s', S: `uint8 a,${name(0)}[] b`, ...chain, [name(400)]: 'uint8 a' }
     const started = process.cpuUsage().user
-    const { fields } = decoded(request('M', types, { s: Array(400).fill({ a: 1, b: [] }) }), 'without viem')
-    expect(fields).toHaveLength(800)
+    const { message } = decoded(request('M', types, { s: Array(400).fill({ a: 1, b: [] }) }), 'without viem')
+    expect(entries(message)).toEqual([
+      [
+        's',
+        Array(400).fill({
+          struct: [
+            ['a', 'uint8 1'],
+            ['b', []],
+          ],
+        }),
+      ],
+    ])
     // Microseconds of this process, which other ones do not lengthen. Without it they are over 1,600,000.
     const used = process.cpuUsage().user - started
     expect(used).toBeLessThan(700_000)

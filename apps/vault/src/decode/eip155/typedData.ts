@@ -2,16 +2,17 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { concatBytes } from '@noble/hashes/utils.js'
 import { refuse } from '../refusal.ts'
 import { readSpending, type Spending } from './spending.ts'
-import { hashStruct, type TypedDataField } from './typedDataHash.ts'
+import { hashStruct } from './typedDataHash.ts'
 import { DOMAIN_TYPE, encodeType, type Member, parseRequest } from './typedDataTypes.ts'
+import { type TypedDataStruct, textIn } from './typedDataValue.ts'
 
-/** Typed data of EIP-712. `fields` has every value that is signed. */
+/** Typed data of EIP-712. `message` has every value that is signed. */
 export interface DecodedTypedData {
   kind: 'typedData'
   primaryType: string
   /** Parts of the domain that are signed. The name is what the page says it is. */
   domain: { name?: string; version?: string; chainId?: bigint; verifyingContract?: string; salt?: string }
-  fields: readonly TypedDataField[]
+  message: TypedDataStruct
   /** Right to spend that the signature gives. Undefined for all else, which may give rights that the vault cannot see. */
   spending: Spending | undefined
   /** Digest of exactly these values, to be signed. */
@@ -33,7 +34,7 @@ const DOMAIN_TYPES: Record<string, string> = {
  * @see https://eips.ethereum.org/EIPS/eip-712
  */
 export function decodeTypedData(value: unknown, address: string): DecodedTypedData {
-  const { types, primaryType, domain: domainValue, message } = parseRequest(value)
+  const { types, primaryType, domain: domainValue, message: messageValue } = parseRequest(value)
   // Of any version: it can call everything in the name of the account.
   if (/userop|^safeop$/iu.test(primaryType)) refuse('userOperation')
   // By ERC-7739 the owner's signature of such a struct is one of the smart account, for what is in it.
@@ -42,15 +43,15 @@ export function decodeTypedData(value: unknown, address: string): DecodedTypedDa
   if (primaryType === DOMAIN_TYPE) refuse('unsupported')
   assertDomain(types.get(DOMAIN_TYPE) ?? refuse('malformed'))
   const separator = hashStruct(types, DOMAIN_TYPE, domainValue)
-  const { hash, fields } = hashStruct(types, primaryType, message)
-  const domain = domainOf(separator.fields)
+  const { hash, struct: message } = hashStruct(types, primaryType, messageValue)
+  const domain = domainOf(separator.struct)
   const type = encodeType(types, primaryType)
   return {
     kind: 'typedData',
     primaryType,
     domain,
-    fields,
-    spending: readSpending(type, fields, domain.verifyingContract, address),
+    message,
+    spending: readSpending(type, message, domain.verifyingContract, address),
     digest: keccak_256(concatBytes(Uint8Array.of(0x19, 0x01), separator.hash, hash)),
     parts: { separator: separator.hash, contents: hash, type },
   }
@@ -61,7 +62,7 @@ function assertDomain(members: readonly Member[]): void {
     if (!Object.hasOwn(DOMAIN_TYPES, name) || DOMAIN_TYPES[name] !== type) refuse('malformed')
 }
 
-function domainOf(fields: readonly TypedDataField[]): DecodedTypedData['domain'] {
-  const { chainId, ...texts } = Object.fromEntries(fields.map(({ path, value }) => [path, value]))
+function domainOf(struct: TypedDataStruct): DecodedTypedData['domain'] {
+  const { chainId, ...texts } = Object.fromEntries(struct.members.map(({ name }) => [name, textIn(struct, name)]))
   return { ...texts, ...(chainId !== undefined && { chainId: BigInt(chainId) }) }
 }

@@ -4,20 +4,20 @@ import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { fromHex, toHex } from '../hex.ts'
 import { refuse } from '../refusal.ts'
 import { arrayOf, encodeType, isAtomic, type StructTypes } from './typedDataTypes.ts'
+import type { TypedDataStruct, TypedDataValue } from './typedDataValue.ts'
 
-/** One value of the message, in the order in which it is hashed. `path` is as `details[0].token`. */
-export type TypedDataField = { path: string; type: string; value: string }
-
-const MAX_FIELDS = 1000
+const MAX_VALUES = 1000
 const MAX_DEPTH = 12
 
+type Encoded<Value extends TypedDataValue = TypedDataValue> = { word: Uint8Array; value: Value }
+
 /**
- * Hashes a struct and lists its values from the same reading, so that nothing is hashed that is not listed. Members of an object that its
- * type does not have are not hashed, and not listed.
+ * Hashes a struct and returns its values from the same reading, so that nothing is hashed that is not returned. Members of an object that its
+ * type does not have are neither.
  * @see https://eips.ethereum.org/EIPS/eip-712#definition-of-hashstruct
  */
 export function hashStruct(types: StructTypes, struct: string, value: unknown) {
-  const fields: TypedDataField[] = []
+  let values = 0
   const typeHashes = new Map<string, Uint8Array>()
 
   function typeHash(type: string): Uint8Array {
@@ -26,44 +26,51 @@ export function hashStruct(types: StructTypes, struct: string, value: unknown) {
     return hash
   }
 
-  function encodeStruct(type: string, of: unknown, path: string, depth: number): Uint8Array {
-    if (depth > MAX_DEPTH) refuse('tooLong')
-    if (typeof of !== 'object' || of === null || Array.isArray(of)) refuse('malformed')
-    const words = types.get(type)!.map(member => {
-      if (!Object.hasOwn(of, member.name)) refuse('malformed')
-      const inner: unknown = (of as Record<string, unknown>)[member.name]
-      return encode(member.type, inner, path === '' ? member.name : `${path}.${member.name}`, depth + 1)
-    })
-    return keccak_256(concatBytes(typeHash(type), ...words))
+  /** Counts what has a line of its own: a text, or a list or struct with nothing inside. */
+  function count() {
+    values += 1
+    if (values > MAX_VALUES) refuse('tooLong')
   }
 
-  function encode(type: string, of: unknown, path: string, depth: number): Uint8Array {
+  function encodeStruct(type: string, of: unknown, depth: number): Encoded<TypedDataStruct> {
+    if (depth > MAX_DEPTH) refuse('tooLong')
+    if (typeof of !== 'object' || of === null || Array.isArray(of)) refuse('malformed')
+    const members = types.get(type) ?? refuse('malformed')
+    if (members.length === 0) count()
+    const encoded = members.map(member => {
+      if (!Object.hasOwn(of, member.name)) refuse('malformed')
+      const inner: unknown = (of as Record<string, unknown>)[member.name]
+      return { name: member.name, ...encode(member.type, inner, depth + 1) }
+    })
+    return {
+      word: keccak_256(concatBytes(typeHash(type), ...encoded.map(({ word }) => word))),
+      value: { kind: 'struct', type, members: encoded.map(({ name, value }) => ({ name, value })) },
+    }
+  }
+
+  function encode(type: string, of: unknown, depth: number): Encoded {
     const array = arrayOf(type)
     if (array) {
       if (depth > MAX_DEPTH) refuse('tooLong')
       if (!Array.isArray(of) || (array.length !== '' && of.length !== Number(array.length))) refuse('malformed')
-      if (of.length > MAX_FIELDS) refuse('tooLong')
-      // An empty list has no line otherwise, and would go unseen.
-      if (of.length === 0) list(path, type, '[]')
-      const items = of as readonly unknown[]
-      return keccak_256(
-        concatBytes(...items.map((each, at) => encode(array.element, each, `${path}[${at}]`, depth + 1))),
-      )
+      if (of.length > MAX_VALUES) refuse('tooLong')
+      if (of.length === 0) count()
+      const items = (of as readonly unknown[]).map(each => encode(array.element, each, depth + 1))
+      return {
+        word: keccak_256(concatBytes(...items.map(({ word }) => word))),
+        value: { kind: 'list', type, items: items.map(({ value }) => value) },
+      }
     }
-    if (!isAtomic(type)) return encodeStruct(type, of, path, depth)
+    if (!isAtomic(type)) return encodeStruct(type, of, depth)
+    count()
     const { word, text } = encodeAtomic(type, of)
-    list(path, type, text)
-    return word
-  }
-
-  function list(path: string, type: string, text: string) {
-    if (fields.length >= MAX_FIELDS) refuse('tooLong')
-    fields.push({ path, type, value: text })
+    return { word, value: { kind: 'text', type, text } }
   }
 
   // Refuses a type that is missing anywhere below, before any value is read.
   encodeType(types, struct)
-  return { hash: encodeStruct(struct, value, '', 0), fields }
+  const { word, value: read } = encodeStruct(struct, value, 0)
+  return { hash: word, struct: read }
 }
 
 function encodeAtomic(type: string, value: unknown): { word: Uint8Array; text: string } {

@@ -17,6 +17,8 @@ export interface TypedDataRequest {
 const MAX_LENGTH = 131_072
 export const DOMAIN_TYPE = 'EIP712Domain'
 
+/** Names as Solidity has them. Those of structs are less strict: sites have a colon there, and a struct's name stands for no value. */
+const IDENTIFIER = /^[A-Za-z_$][\w$]*$/
 /** A name must not be able to pass for the punctuation of an encoded type. */
 const name = z.string().check(z.regex(/^[^\s(),[\]]{1,100}$/u))
 const memberType = z.string().check(z.regex(/^[^\s(),[\]]{1,100}(?:\[\d{0,4}\]){0,4}$/u))
@@ -53,6 +55,7 @@ export function parseRequest(value: unknown): TypedDataRequest {
   const types = new Map(Object.entries(records))
   for (const [struct, members] of types) {
     if (isAtomic(struct) || new Set(members.map(member => member.name)).size < members.length) refuse('malformed')
+    if (!members.every(member => IDENTIFIER.test(member.name))) refuse('oddName')
   }
   return { types, primaryType, domain, message }
 }

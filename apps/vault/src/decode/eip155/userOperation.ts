@@ -10,6 +10,7 @@ import { type DecodedCall, decodeCall } from './call.ts'
 import { MAX_TRANSACTION } from './transaction.ts'
 import { hashStruct } from './typedDataHash.ts'
 import { DOMAIN_TYPE, type Member } from './typedDataTypes.ts'
+import { numberIn, textIn } from './typedDataValue.ts'
 
 /** One call of an operation, from the smart account. */
 export type OperationCall = { to: string; value: bigint; data: string; call: DecodedCall }
@@ -80,27 +81,27 @@ export const decodeUserOperation = (
 ): DecodedUserOperation | Refusal =>
   decoding(() => {
     const domain = { name: 'ERC4337', version: '1', chainId: `${chainId}`, verifyingContract: ENTRY_POINT }
-    const { hash: struct, fields: read } = hashStruct(TYPES, STRUCT, fields)
+    const { hash: structHash, struct } = hashStruct(TYPES, STRUCT, fields)
     // What is shown is what was hashed.
-    const [sender, nonce, initCode, callData, limits, base, fees, paymasterAndData] = read.map(({ value }) => value)
-    if (sender !== account) refuse('otherAccount')
+    const [initCode, paymasterAndData] = [textIn(struct, 'initCode'), textIn(struct, 'paymasterAndData')]
+    if (textIn(struct, 'sender') !== account) refuse('otherAccount')
     const created = `${FACTORY}${creationData(owner).slice(2)}`.toLowerCase()
     if (initCode !== '0x' && initCode !== created) refuse('unsupported')
-    const calls = readCalls(fromHex(callData, MAX_TRANSACTION))
+    const calls = readCalls(fromHex(textIn(struct, 'callData'), MAX_TRANSACTION))
     const own = [account, ENTRY_POINT, FACTORY, IMPLEMENTATION].map(each => each.toLowerCase())
     if (calls.some(({ to }) => own.includes(to.toLowerCase()))) refuse('ownAccount')
     const paymaster = readPaymaster(fromHex(paymasterAndData, MAX_TRANSACTION))
     const notPaying = [...own, owner, ...calls.map(({ to }) => to)].map(each => each.toLowerCase())
     if (paymaster && notPaying.includes(paymaster.address.toLowerCase())) refuse('unsupported')
-    const [verification, call] = halves(limits!)
-    const [tip, price] = halves(fees!)
+    const [verification, call] = halves(textIn(struct, 'accountGasLimits'))
+    const [tip, price] = halves(textIn(struct, 'gasFees'))
     if (tip > price) refuse('malformed')
-    const gas = { verification, call, base: BigInt(base!), paymaster: paymaster?.gas ?? 0n }
+    const gas = { verification, call, base: numberIn(struct, 'preVerificationGas'), paymaster: paymaster?.gas ?? 0n }
     const separator = hashStruct(TYPES, DOMAIN_TYPE, domain).hash
-    const hash = keccak_256(concatBytes(Uint8Array.of(0x19, 0x01), separator, struct))
+    const hash = keccak_256(concatBytes(Uint8Array.of(0x19, 0x01), separator, structHash))
     return {
       kind: 'userOperation',
-      nonce: BigInt(nonce!),
+      nonce: numberIn(struct, 'nonce'),
       creates: initCode !== '0x',
       calls,
       gas,
