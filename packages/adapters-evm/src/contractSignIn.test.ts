@@ -76,7 +76,8 @@ const messageOf = (accountAddress: Address) =>
     issuedAt: '2026-01-31T12:00:00Z',
   })
 
-const verdictOf = async (address: Address, signature: Hex, rpc: string | undefined = chain.url) => {
+const verdictOf = async (address: Address, signature: Hex, ...endpoints: string[]) => {
+  const [first = chain.url, ...others] = endpoints
   const message = messageOf(address)
   const verdict = await verifySignIn({
     message,
@@ -86,9 +87,9 @@ const verdictOf = async (address: Address, signature: Hex, rpc: string | undefin
     domain: 'app.example',
     nonce: 'A7fk39Zq',
     time: Date.parse('2026-01-31T12:00:00Z'),
-    ...(rpc !== '' && { rpc }),
+    ...(first !== '' && { contracts: { endpoints: [first, ...others] as const } }),
   })
-  return verdict.ok ? 'signed' : verdict.code
+  return verdict.ok ? `signed by ${verdict.signedBy}` : verdict.code
 }
 
 const signedBy = (account: Account, address: Address) => account.signMessage({ message: messageOf(address) })
@@ -103,7 +104,7 @@ const counterfactual = async (account: Account, code: Hex) => {
 
 test('H34 the signature of a contract’s owner is accepted, and that of another key is not (ERC-1271)', async () => {
   const address = await deploy(accountOf(owner.address))
-  expect(await verdictOf(address, await signedBy(owner, address))).toBe('signed')
+  expect(await verdictOf(address, await signedBy(owner, address))).toBe('signed by contract')
   expect(await verdictOf(address, await signedBy(stranger, address))).toBe('signature')
   expect(await verdictOf(address, await signedBy(owner, address), '')).toBe('signature')
 })
@@ -111,10 +112,10 @@ test('H34 the signature of a contract’s owner is accepted, and that of another
 test('H34 a contract that is not deployed yet signs like one that is (ERC-6492)', async () => {
   const code = accountOf(stranger.address)
   const { address, signature } = await counterfactual(stranger, code)
-  expect(await verdictOf(address, signature)).toBe('signed')
+  expect(await verdictOf(address, signature)).toBe('signed by contract')
   expect(await verdictOf(address, (await counterfactual(owner, code)).signature)).toBe('signature')
   expect(await deploy(code)).toBe(address)
-  expect(await verdictOf(address, signature)).toBe('signed')
+  expect(await verdictOf(address, signature)).toBe('signed by contract')
   expect(await verdictOf(address, (await counterfactual(owner, code)).signature)).toBe('signature')
 })
 
@@ -157,5 +158,17 @@ test('H34 an endpoint of another chain, or one that does not answer, says nothin
   expect(await verdictOf(address, signature, 'http://127.0.0.1:9')).toBe('unavailable')
   expect(await verdictOf(address, signature, 'not an address')).toBe('unavailable')
   // Signatures of keys need no endpoint.
-  expect(await verdictOf(funder.address, await signedBy(funder, funder.address), 'http://127.0.0.1:9')).toBe('signed')
+  expect(await verdictOf(funder.address, await signedBy(funder, funder.address), 'http://127.0.0.1:9')).toBe(
+    'signed by key',
+  )
+})
+
+test('H34 two endpoints of the chain that agree are believed, one beside an endpoint of another chain is not', async () => {
+  const keeper = privateKeyToAccount(numberToHex(9, { size: 32 }))
+  const address = await deploy(accountOf(keeper.address))
+  const signature = await signedBy(keeper, address)
+  const again = chain.url.replace('127.0.0.1', 'localhost')
+  expect(await verdictOf(address, signature, chain.url, again)).toBe('signed by contract')
+  expect(await verdictOf(address, await signedBy(owner, address), chain.url, again)).toBe('signature')
+  expect(await verdictOf(address, signature, chain.url, other.url)).toBe('unavailable')
 })

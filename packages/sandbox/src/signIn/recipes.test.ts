@@ -168,6 +168,16 @@ describe.each(Object.entries(recipes))('%s', (_, create) => {
     expect(await page.verify({ ...proof, ...extra })).toEqual({ status: 401, ok: false, code: 'expired' })
   })
 
+  test('H34 an endpoint that a request names is not asked', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch')
+    onTestFinished(() => asked.mockRestore())
+    const { page } = await start()
+    const { message } = await page.signed({ ...eip155, accountAddress: `0x${'1'.repeat(40)}` })
+    const body = { message, signature: await eip155.sign(message), contracts: { endpoints: ['http://127.0.0.1:9'] } }
+    expect(await page.verify(body)).toEqual({ status: 401, ok: false, code: 'signature' })
+    expect(asked.mock.calls.map(([url]) => String(url)).filter(url => url.includes(':9/'))).toEqual([])
+  })
+
   test('H40 a body that is no signed message is refused without a detail', async () => {
     const { page } = await start()
     const bodies = [
@@ -241,14 +251,16 @@ describe.each(Object.entries(recipes))('%s', (_, create) => {
   })
 
   test('a chain that does not answer is unavailable, and keeps the nonce until its time', async () => {
-    const { page } = await start({ rpc: { 'eip155:1': `http://127.0.0.1:${await freePort()}` } })
+    const { page } = await start({
+      contracts: { 'eip155:1': { endpoints: [`http://127.0.0.1:${await freePort()}`] } },
+    })
     const contract = { ...eip155, accountAddress: `0x${'1'.repeat(40)}` }
     const proof = await page.signed(contract)
     for (const _attempt of [1, 2])
       expect(await page.verify(proof)).toEqual({ status: 503, ok: false, code: 'unavailable' })
     later(300_000)
     expect(await page.verify(proof)).toMatchObject({ status: 401, code: 'nonce' })
-    // Without an endpoint for the chain, the account of a contract cannot sign in.
+    // Without the choice for the chain, the account of a contract cannot sign in.
     expect(await page.verify(await page.signed({ ...contract, chainId: 'eip155:10' }))).toMatchObject({
       code: 'signature',
     })

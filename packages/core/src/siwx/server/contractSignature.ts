@@ -1,5 +1,7 @@
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js'
 import { askEndpoint, EndpointRefused } from '../../chain/adapters/endpoint.ts'
+import type { ContractSignatures } from './signInProof.ts'
+import type { Signing } from './signInVerdict.ts'
 
 /** Beginning of a call of `isValidSignature(bytes32,bytes)`, and the answer that means yes. */
 const MAGIC = '1626ba7e'
@@ -10,7 +12,7 @@ const WORD = 32
 /** Bytes of code that one transaction may run to create a contract. @see https://eips.ethereum.org/EIPS/eip-3860 */
 const LONGEST_CODE = 49_152
 
-type Question = { hash: Uint8Array; signature: Uint8Array; address: string; chainId: string; rpc: string }
+type Question = { hash: Uint8Array; signature: Uint8Array; address: string; chainId: string }
 
 const word = (value: number) => hexToBytes(value.toString(16).padStart(2 * WORD, '0'))
 
@@ -93,33 +95,64 @@ const isRevert = (error: unknown) =>
   error instanceof EndpointRefused &&
   (error.answer.code === 3 || /revert|invalid opcode|out of gas/i.test(String(error.answer.message)))
 
-/** Asks the account's contract whether the signature is its own. Resolves with `unavailable` if the endpoint does not answer for this chain. */
-export async function isValidContractSignature(asked: Question): Promise<boolean | 'unavailable'> {
-  const { hash, signature, address, chainId, rpc } = asked
-  if (signature.length > LONGEST_CODE) return false
-  const { signal } = new AbortController()
-  const call = (method: string, params: unknown[]) => askEndpoint(rpc, method, params, { signal })
+type Transaction = { to?: string; data: Uint8Array }
+
+/** Calls that ask the account: as it is, and after the deployment that a signature carries. Throws for a malformed signature. */
+function callsFor({ hash, signature, address }: Question): Transaction[] {
+  const isCounterfactual = bytesToHex(signature.slice(-WORD)) === COUNTERFACTUAL
+  const inner = isCounterfactual ? readCounterfactual(signature.slice(0, -WORD)) : undefined
+  const asking = question(hash, inner?.signature ?? signature)
   const account = hexToBytes(address.slice(-40))
-  const ask = async (transaction: { to?: string; data: Uint8Array }) => {
+  const creation = inner && askAfterDeployment(inner.factory, inner.call, account, asking)
+  return [{ to: address, data: asking }, ...(creation ? [{ data: creation }] : [])]
+}
+
+/** Answer of one endpoint. Its requests are sent at once, so that a verdict takes one round trip. */
+async function answerOf(
+  endpoint: string,
+  chainId: string,
+  calls: readonly Transaction[],
+): Promise<boolean | 'unavailable'> {
+  const { signal } = new AbortController()
+  const request = (method: string, params: unknown[]) => askEndpoint(endpoint, method, params, { signal })
+  const ask = async (transaction: Transaction) => {
     try {
-      return (await call('eth_call', [{ ...transaction, data: `0x${bytesToHex(transaction.data)}` }, 'latest'])) === YES
+      const call = { ...transaction, data: `0x${bytesToHex(transaction.data)}` }
+      return (await request('eth_call', [call, 'latest'])) === YES
     } catch (error) {
       // Endpoints refuse a call that reverts with an error: that is an answer.
       if (isRevert(error)) return false
       throw error
     }
   }
-  const isCounterfactual = bytesToHex(signature.slice(-WORD)) === COUNTERFACTUAL
-  const inner = isCounterfactual ? readCounterfactual(signature.slice(0, -WORD)) : undefined
-  const asking = question(hash, inner?.signature ?? signature)
-  const creation = inner && askAfterDeployment(inner.factory, inner.call, account, asking)
   try {
+    const [network, answers] = await Promise.all([request('eth_chainId', []), Promise.allSettled(calls.map(ask))])
     // The same account may belong to somebody else on another chain.
-    const network = await call('eth_chainId', [])
     if (BigInt(String(network)) !== BigInt(chainId.slice('eip155:'.length))) return 'unavailable'
-    if (await ask({ to: address, data: asking })) return true
-    return creation ? await ask({ data: creation }) : false
+    if (answers.some(answer => answer.status === 'fulfilled' && answer.value)) return true
+    return answers.every(({ status }) => status === 'fulfilled') ? false : 'unavailable'
   } catch {
     return 'unavailable'
   }
+}
+
+/**
+ * Asks the account's contract, through all endpoints at once, whether the signature is its own. They must agree: one that answers
+ * otherwise, or not for this chain, makes it `unavailable`.
+ */
+export async function askContract(
+  asked: Question,
+  { endpoints, accepts = () => true }: ContractSignatures,
+): Promise<Signing> {
+  const { signature, address, chainId } = asked
+  if (signature.length > LONGEST_CODE) return false
+  const calls = callsFor(asked)
+  try {
+    if (!(await accepts({ chainId, address }))) return false
+  } catch {
+    return 'unavailable'
+  }
+  const [first, ...others] = await Promise.all(endpoints.map(endpoint => answerOf(endpoint, chainId, calls)))
+  if (first === undefined || others.some(other => other !== first)) return 'unavailable'
+  return first === true ? 'contract' : first
 }

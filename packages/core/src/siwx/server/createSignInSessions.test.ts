@@ -133,3 +133,15 @@ test('a store that fails makes the call reject', async () => {
   await expect(sessions.createNonce()).rejects.toThrow('away')
   await expect(sessions.verify(signed('A7fk39Zq'), DOMAIN)).rejects.toThrow('away')
 })
+
+test.each<[object, string]>([
+  [{ rpc: { 'eip155:1': 'https://rpc.example' } }, 'createSignInSessions.rpc'],
+  [{ contracts: { 'eip155:1': 'https://rpc.example' } }, 'createSignInSessions.contracts'],
+  [{ contracts: { 'eip155:1': { endpoints: [] } } }, 'createSignInSessions.contracts'],
+  [{ lifetime: 0 }, 'createSignInSessions.lifetime'],
+  [{ origins: [] }, 'createSignInSessions'],
+])('H56 the options %j are refused with a name', (options, path) => {
+  expect(() => createSignInSessions(options)).toThrow(
+    expect.objectContaining({ code: 'config.invalid', context: { issues: [expect.objectContaining({ path })] } }),
+  )
+})

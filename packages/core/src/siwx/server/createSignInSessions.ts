@@ -2,6 +2,8 @@ import { bytesToHex, randomBytes } from '@noble/hashes/utils.js'
 import type { CaipNetworkId } from '../../chain/namespace.ts'
 import { attempt } from '../../foreign.ts'
 import { parseSignInMessage } from '../parseSignInMessage.ts'
+import { assertSessionsOptions } from './assertSessionsOptions.ts'
+import type { ContractSignatures } from './signInProof.ts'
 import { memoryStore, type SignInStore } from './signInStore.ts'
 import type { SignInRefusal } from './signInVerdict.ts'
 import { verifySignIn } from './verifySignIn.ts'
@@ -18,8 +20,8 @@ export type SignInSession = {
 
 /** Options of `createSignInSessions()`. */
 export type SignInSessionsOptions = {
-  /** Endpoints by CAIP-2 id, of the eip155 chains on which accounts of contracts may sign in. */
-  rpc?: Readonly<Record<string, string>>
+  /** Choice to accept the signatures of contracts, by the CAIP-2 id of each eip155 chain; on every other chain keys alone sign in. */
+  contracts?: Readonly<Record<string, ContractSignatures>>
   /** Longest time of a session in milliseconds; a day by default. A message that expires earlier ends its session then. */
   lifetime?: number
   /** Where nonces and sessions are kept: the memory of this process by default. */
@@ -69,7 +71,9 @@ async function readSigned(body: unknown) {
  * Creates the nonces and the sessions of a server on which visitors sign in with their wallets. The routes and the cookie are the host's.
  * A store that fails makes the call reject.
  */
-export function createSignInSessions({ rpc = {}, lifetime = DAY, store }: SignInSessionsOptions = {}): SignInSessions {
+export function createSignInSessions(options: SignInSessionsOptions = {}): SignInSessions {
+  assertSessionsOptions(options)
+  const { contracts: contractsByChain = {}, lifetime = DAY, store } = options
   // Apart in memory, so that a flood of nonces does not drop sessions.
   const nonces = store ?? memoryStore()
   const sessions = store ?? memoryStore()
@@ -97,7 +101,9 @@ export function createSignInSessions({ rpc = {}, lifetime = DAY, store }: SignIn
       // Taken before the signature is verified: of two requests with the same message, one is accepted.
       const until = Number(await nonces.take(`nonce:${nonce}`))
       if (!isAhead(until)) return refused(401, 'nonce')
-      const verdict = await verifySignIn({ message, signature, address, chainId, domain, nonce, rpc: rpc[chainId] })
+      const contracts = contractsByChain[chainId]
+      const proof = { message, signature, address, chainId, domain, nonce }
+      const verdict = await verifySignIn({ ...proof, ...(contracts && { contracts }) })
       if (!verdict.ok && verdict.code !== 'unavailable') return refused(401, verdict.code)
       if (!verdict.ok) {
         // The chain did not answer, so the visitor may send the same message again.

@@ -31,22 +31,23 @@ const isSignedByKey = (hash: Uint8Array, signature: Uint8Array, address: string)
   }
 }
 
-/** Signatures of keys (EIP-191), of contracts (ERC-1271) and of contracts that are not deployed yet (ERC-6492). */
+/** Signatures of keys (EIP-191) and, if the server chose so, of contracts (ERC-1271), deployed or not yet (ERC-6492). */
 export const eip155: SignInFamily = {
   namespace: 'eip155',
   isAccount: isChecksummed,
   isSame: (one, other) => one.toLowerCase() === other.toLowerCase(),
-  async isSigned({ message, signature, address, chainId, rpc }) {
+  async isSigned({ message, signature, address, chainId, contracts }) {
     if (!signature.startsWith('0x')) return false
     const bytes = hexToBytes(signature.slice(2))
     const hash = personalHash(message)
+    // An account with code may sign by its key too (EIP-7702), so this comes first, and no endpoint is asked.
     if (isSignedByKey(hash, bytes, address)) return true
-    if (rpc === undefined) return false
+    if (contracts === undefined) return false
     // Few accounts are contracts: a server without them does not load this.
-    const { isValidContractSignature } = await import('./contractSignature.ts')
-    return isValidContractSignature({ hash, signature: bytes, address, chainId, rpc })
+    const { askContract } = await import('./contractSignature.ts')
+    return askContract({ hash, signature: bytes, address, chainId }, contracts)
   },
 }
 
-/** Verifies sign-in messages of eip155 (EIP-4361), those of contracts too. Never rejects. */
+/** Verifies sign-in messages of eip155 (EIP-4361), with `contracts` those of contracts too. Never rejects. */
 export const verifySignIn = signInVerifier([eip155])

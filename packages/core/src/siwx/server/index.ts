@@ -6,6 +6,7 @@ export {
   type SignInSessions,
   type SignInSessionsOptions,
 } from './createSignInSessions.ts'
+export type { ContractAccount, ContractSignatures, SignInProof } from './signInProof.ts'
 export type { SignInStore } from './signInStore.ts'
-export type { SignInProof, SignInRefusal, SignInVerdict } from './signInVerdict.ts'
+export type { SignedBy, SignInRefusal, SignInVerdict } from './signInVerdict.ts'
 export { verifySignIn } from './verifySignIn.ts'

@@ -5,28 +5,7 @@ import { parseDateTime } from '../rfc3339.ts'
 import { webAuthority } from '../rfc3986.ts'
 import { isSameChain } from '../signInChain.ts'
 import type { SignInFields } from '../signInFields.ts'
-
-/** Signed message, and the values that the server expects in it. */
-export type SignInProof = {
-  /** Text that was signed, to the letter. */
-  message: string
-  /** Signature as the chain writes it: 0x hex on eip155 and polkadot, base58 on solana, base64 on bip122. */
-  signature: string
-  /** Account that claims to have signed. */
-  address: string
-  /** CAIP-2 id of the chain that the account is signed in on. */
-  chainId: string
-  /** Host of the site, with its port where that is not the default one. */
-  domain: string
-  /** Nonce that this server gave for this message. The server itself must see to it that it is used once. */
-  nonce: string
-  /** Time of the verification in milliseconds since the epoch; now by default. */
-  time?: number
-  /** Milliseconds by which the clock of the visitor may differ; 60,000 by default. */
-  clockSkew?: number
-  /** Address of a JSON-RPC endpoint of the chain. Only the signature of a contract's account needs it (ERC-1271, ERC-6492). */
-  rpc?: string
-}
+import { readProof, type SignInProof } from './signInProof.ts'
 
 /**
  * Reason to refuse a message:
@@ -35,7 +14,7 @@ export type SignInProof = {
  * - `uri`: it leads to another host than the domain.
  * - `issued`: it was made in the future. `expired`, `notBefore`: it is not valid at this time.
  * - `signature`: the account did not sign it.
- * - `unavailable`: the RPC endpoint did not answer, or is one of another chain. Nothing is known; try again.
+ * - `unavailable`: an endpoint of `contracts` did not answer, is one of another chain, or disagrees with another. Nothing is known; try again.
  */
 export type SignInRefusal =
   | 'malformed'
@@ -50,8 +29,14 @@ export type SignInRefusal =
   | 'signature'
   | 'unavailable'
 
-/** Fields of a valid message, or the reason why it is refused. */
-export type SignInVerdict = { ok: true; fields: SignInFields } | { ok: false; code: SignInRefusal }
+/** Proof of a signature: the account's own key, or the word of the endpoints that a contract accepts it. */
+export type SignedBy = 'key' | 'contract'
+
+/** Fields of a valid message and the proof that the account signed it, or the reason why it is refused. */
+export type SignInVerdict = { ok: true; fields: SignInFields; signedBy: SignedBy } | { ok: false; code: SignInRefusal }
+
+/** Whether an account signed, by its own key (true) or by its contract; `unavailable` if that cannot be found out now. */
+export type Signing = boolean | 'contract' | 'unavailable'
 
 /** Rules of one chain family. */
 export type SignInFamily = {
@@ -60,8 +45,8 @@ export type SignInFamily = {
   isAccount: (account: string) => boolean
   /** Whether both are the same account. */
   isSame: (one: string, other: string) => boolean
-  /** Whether the account signed the message; `unavailable` if that cannot be found out now. May throw for a malformed signature. */
-  isSigned: (proof: SignInProof) => boolean | 'unavailable' | Promise<boolean | 'unavailable'>
+  /** Whether the account signed the message. May throw for a malformed signature. */
+  isSigned: (proof: SignInProof) => Signing | Promise<Signing>
 }
 
 const SKEW = 60_000
@@ -79,22 +64,9 @@ function refusalOfTime(
   return undefined
 }
 
-const TEXTS = ['message', 'signature', 'address', 'chainId', 'domain', 'nonce'] as const
-
-/** Reads a request once, whatever was given. Undefined if it does not have the shape. */
-function readProof(given: unknown): SignInProof | undefined {
-  const proof: Partial<SignInProof> = { ...(given as object) }
-  const { time = 0, clockSkew = 0, rpc = '' } = proof
-  const isWhole =
-    TEXTS.every(name => typeof proof[name] === 'string' && proof[name] !== '') &&
-    [time, clockSkew].every(number => Number.isFinite(number)) &&
-    typeof rpc === 'string'
-  return isWhole ? (proof as SignInProof) : undefined
-}
-
 const isSameHost = (one: string, other: string | undefined) => one.toLowerCase() === other?.toLowerCase()
 
-async function isSigned(family: SignInFamily, proof: SignInProof): Promise<boolean | 'unavailable'> {
+async function isSigned(family: SignInFamily, proof: SignInProof): Promise<Signing> {
   try {
     return await family.isSigned(proof)
   } catch {
@@ -124,6 +96,7 @@ export function signInVerifier(families: readonly SignInFamily[]): (proof: SignI
     if (!attempt(() => family.isSame(fields.accountAddress, proof.address))) return refused('address')
     const signed = await isSigned(family, { ...proof, address: fields.accountAddress })
     if (signed === 'unavailable') return refused('unavailable')
-    return signed ? { ok: true, fields } : refused('signature')
+    if (!signed) return refused('signature')
+    return { ok: true, fields, signedBy: signed === 'contract' ? signed : 'key' }
   }
 }

@@ -12,7 +12,8 @@ import * as eip155 from './eip155.ts'
 import { verifySignIn } from './index.ts'
 import * as polkadot from './polkadot.ts'
 import { type Signer, signers } from './signers.fixture.ts'
-import type { SignInProof, SignInRefusal } from './signInVerdict.ts'
+import type { SignInProof } from './signInProof.ts'
+import type { SignInRefusal } from './signInVerdict.ts'
 import * as solana from './solana.ts'
 
 const NONCE = 'A7fk39Zq'
@@ -262,7 +263,12 @@ test.each([
   { ...proofOf(ethereum), time: Number.NaN },
   { ...proofOf(ethereum), time: '1' },
   { ...proofOf(ethereum), clockSkew: Number.POSITIVE_INFINITY },
-  { ...proofOf(ethereum), rpc: 1 },
+  { ...proofOf(ethereum), rpc: 'https://rpc.example' },
+  ...[null, {}, { endpoints: [] }, { endpoints: [''] }, { endpoints: 'https://rpc.example' }].map(contracts => ({
+    ...proofOf(ethereum),
+    contracts,
+  })),
+  { ...proofOf(ethereum), contracts: { endpoints: ['https://rpc.example', 'https://rpc.example'] } },
 ])('the request %j is malformed', async given =>
   expect(await verifySignIn(given as never)).toEqual({ ok: false, code: 'malformed' }),
 )

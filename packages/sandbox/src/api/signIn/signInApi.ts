@@ -85,17 +85,19 @@ const restartRoute = createRoute({
   responses: { 204: { description: 'All are signed out' } },
 })
 
-const endpointOf = ({ caipNetworkId, rpcUrls }: Network) => [caipNetworkId, rpcUrls.default.http[0] ?? ''] as const
+/** Smart accounts sign in on the sandbox's own chains, each of which has one endpoint. */
+const contractsOf = ({ caipNetworkId, rpcUrls }: Network) =>
+  [caipNetworkId, { endpoints: [rpcUrls.default.http[0] ?? ''] }] as const
 
 /** The recipe's server for the pages of `origins`, with a switch that restarts it. */
 export function signInApi({ origins, networks }: { origins: readonly string[]; networks: readonly Network[] }) {
-  const rpc = Object.fromEntries(networks.filter(each => each.chainNamespace === 'eip155').map(endpointOf))
-  let { routes } = signIn({ origins, rpc })
+  const contracts = Object.fromEntries(networks.filter(each => each.chainNamespace === 'eip155').map(contractsOf))
+  let { routes } = signIn({ origins, contracts })
   const api = new OpenAPIHono({ defaultHook: refuseInvalid })
   for (const route of described) api.openAPIRegistry.registerPath(route)
   api.openapi(restartRoute, context => {
     const { lifetime } = context.req.valid('json')
-    routes = signIn({ origins, rpc, ...(lifetime !== undefined && { lifetime }) }).routes
+    routes = signIn({ origins, contracts, ...(lifetime !== undefined && { lifetime }) }).routes
     return context.body(null, 204)
   })
   api.mount(SIGN_IN_PATH, request => routes.fetch(request))
