@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -31,7 +31,7 @@ const messageOf = (accountAddress: string) =>
 /** An endpoint of eip155:1 that gives one answer to every call, once `isReady` resolves. */
 async function openEndpoint(answer: string, isReady: () => Promise<void> = async () => {}, chain = '0x1') {
   const asked: string[] = []
-  const answerTo = async (request: IncomingMessage, response: ServerResponse) => {
+  const answerTo = async (request: IncomingMessage, response: { end(text: string): unknown }) => {
     const { method } = (await json(request)) as { method: string }
     asked.push(method)
     await isReady()
