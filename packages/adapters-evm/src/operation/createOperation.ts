@@ -22,9 +22,10 @@ export const createOperation = (terms: CallTerms, fetch: typeof globalThis.fetch
   // Before an endpoint is asked, whose error it would become.
   for (const chainId of Object.keys(terms.paymasters) as CaipNetworkId[]) paymasterFor(terms, { chainId, from: '' })
   /** Fee that an account pays for its calls now. */
-  const readFee = (reader: Reader, { caipNetworkId: chainId }: Network, costs: Omit<OperationCosts, 'isSponsored'>) => {
+  const readFee = (reader: Reader, network: Network, costs: Omit<OperationCosts, 'isSponsored'>) => {
+    const { caipNetworkId: chainId } = network
     const isSponsored = paymasterFor(terms, { chainId, from: costs.call.from }) !== undefined
-    return readOperationFee(reader, { ...costs, isSponsored })
+    return readOperationFee(reader, network, { ...costs, isSponsored })
   }
 
   /** Reads balances, calls and the fee that the account pays now. */
@@ -40,7 +41,7 @@ export const createOperation = (terms: CallTerms, fetch: typeof globalThis.fetch
       const { payment, fee } = await read(request, network, signal)
       assertPossible(payment)
       const { native, balance } = payment
-      const spendable = request.token ? balance : leftBy(fee.amount, native)
+      const spendable = request.token ? balance : leftBy(fee, native)
       return { fees: [{ tier: 'normal', ...fee, spendable }], balance, native }
     },
 

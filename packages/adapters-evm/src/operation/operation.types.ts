@@ -19,7 +19,7 @@ export interface Operation extends Required<Pick<TransferFeature, 'estimate' | '
   /** The reviewed fee as the operation has it now. */
   feeFor(fee: TransferFee, now: OperationFee): TransferFee
   /** Largest amount of the native currency that an operation leaves. */
-  leftBy(fee: bigint, native: bigint): bigint
+  leftBy(fee: Pick<OperationFee, 'amount' | 'margin'>, native: bigint): bigint
   /** Request to the wallet of a draft. */
   requestOf(draft: Omit<TransferDraft, 'request'>): string
   /** Calls of a draft, built again from its fields. Throws `transfer.changed`. */

@@ -1,9 +1,8 @@
-import type { TransferFee } from '@foyer/core/chain'
+import type { Network, TransferFee } from '@foyer/core/chain'
 import type { Block } from '../transfer/block.ts'
+import { type Charge, leftAfter, readCharges, usualCharge } from '../transfer/charges.ts'
 import type { Reader } from '../transfer/endpoint.ts'
 import { type Hex, isData, toHex } from '../transfer/hex.ts'
-import { readL1Fee } from '../transfer/l1Fee.ts'
-import { readPrices } from '../transfer/prices.ts'
 import { changed, gasCost, parseTerms, type TransferCall } from '../transfer/transaction.ts'
 
 /**
@@ -20,7 +19,7 @@ const OPERATION_DATA = '11'.repeat(900)
 const DEPLOYMENT_DATA = '11'.repeat(200)
 
 /** Fee of an operation, whatever it leaves to send. */
-export type OperationFee = Pick<TransferFee, 'amount' | 'terms'>
+export type OperationFee = Charge
 
 /** Fee of an operation that somebody else pays. */
 const SPONSORED: OperationFee = { amount: 0n, terms: { operation: 1 } }
@@ -36,25 +35,24 @@ export interface OperationCosts {
 /** Reads the most that an operation costs its account. */
 export async function readOperationFee(
   reader: Reader,
+  network: Network,
   { block, call, gas, isSponsored }: OperationCosts,
 ): Promise<OperationFee> {
   if (isSponsored) return SPONSORED
-  const [prices, code] = await Promise.all([
-    readPrices(reader, block),
-    reader.ask('eth_getCode', [call.from, 'latest']),
-  ])
+  const code = await reader.ask('eth_getCode', [call.from, 'latest'])
   if (!isData(code)) throw new Error('The endpoint answered with invalid code.')
   // An account that borrows its code needs no deployment either.
   const isDeployed = code !== '0x'
   const total = gas + VERIFICATION + PRE_VERIFICATION + EXECUTION + (isDeployed ? 0n : DEPLOYMENT)
   const data: Hex = `0x${OPERATION_DATA}${isDeployed ? '' : DEPLOYMENT_DATA}${call.data?.slice(2) ?? ''}`
-  const terms = prices.find(({ tier }) => tier === 'normal')!.terms(total)
-  const amount = gasCost(terms) + (await readL1Fee(reader, { ...call, data }, total))
-  return { amount, terms: { operation: 1, ...terms } }
+  const charges = await readCharges(reader, network, { block, call: { ...call, data }, gas: total, isGuess: true })
+  const { terms, ...charge } = usualCharge(charges, total)
+  return { ...charge, terms: { operation: 1, ...terms } }
 }
 
 /** Largest amount of the native currency that an operation leaves. Where the account cannot pay for it, somebody else has to: all of it. */
-export const leftBy = (fee: bigint, native: bigint): bigint => (native > fee ? native - fee : native)
+export const leftBy = (fee: Pick<Charge, 'amount' | 'margin'>, native: bigint): bigint =>
+  native > fee.amount ? leftAfter(fee, native) : native
 
 /**
  * The reviewed fee as the operation has it now: 0 where it is sponsored, and with more gas where the calls need more than was estimated. What it

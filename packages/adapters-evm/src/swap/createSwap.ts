@@ -14,13 +14,12 @@ import type { OperationFee } from '../operation/operationFee.ts'
 import { readLatestBlock } from '../transfer/block.ts'
 import { type CallTerms, hasRefused } from '../transfer/callTerms.ts'
 import { atomicOf, channelCapabilities, providerCapabilities } from '../transfer/capabilities.ts'
+import { chargeAt, leftAfter, readCharges, usualCharge } from '../transfer/charges.ts'
 import { assertSufficient, feeFor } from '../transfer/draft.ts'
 import { type Reader, readChain } from '../transfer/endpoint.ts'
 import { type Hex, quantity } from '../transfer/hex.ts'
-import { readL1Fee } from '../transfer/l1Fee.ts'
 import { readNonce } from '../transfer/nonces.ts'
-import { readPrices } from '../transfer/prices.ts'
-import { gasCost, transactionOf } from '../transfer/transaction.ts'
+import { transactionOf } from '../transfer/transaction.ts'
 import { createDraftApproval } from './draftApproval.ts'
 import { proveSwap, swapCall } from './proveSwap.ts'
 import { assertHeld, readSwap, type SwapReading, UNKNOWN_GAS } from './readSwap.ts'
@@ -39,23 +38,18 @@ interface SwapParts {
 const smartOf = async ({ type }: SwapAccount, { operation }: SwapParts): Promise<Operation | undefined> =>
   type === 'smartAccount' ? operation() : undefined
 
-function feesOf({ native, balance, gas, prices, l1Fee }: SwapReading, { sold }: SwapRequest): SwapForecast['fees'] {
-  const fees = prices.map(({ tier, terms }): TransferFee => {
-    const amount = gasCost(terms(gas)) + l1Fee
-    const left = native > amount ? native - amount : 0n
-    return {
-      tier,
-      amount,
-      spendable: sold.address === undefined ? left : native >= amount ? balance : 0n,
-      terms: terms(gas),
-    }
+function feesOf({ native, balance, gas, charges }: SwapReading, { sold }: SwapRequest): SwapForecast['fees'] {
+  const fees = charges.prices.map((price): TransferFee => {
+    const charge = chargeAt(price, gas, charges)
+    const spendable = sold.address === undefined ? leftAfter(charge, native) : native >= charge.amount ? balance : 0n
+    return { tier: price.tier, ...charge, spendable }
   })
   return fees as [TransferFee, ...TransferFee[]]
 }
 
 /** Reads the swap, and the fee of the operation that makes it with its approvals. */
 async function readSmart(reader: Reader, smart: Operation | undefined, request: SwapRequest, network: Network) {
-  const reading = await readSwap(reader, request)
+  const reading = await readSwap(reader, network, request)
   const { block, call, gas, approvalGas } = reading
   return { reading, operationFee: await smart?.readFee(reader, network, { block, call, gas: gas + approvalGas }) }
 }
@@ -74,20 +68,17 @@ const createSpendable =
       const block = await readLatestBlock(reader)
       const readNative = reader.ask('eth_getBalance', [from, 'latest']).then(quantity)
       if (smart) {
-        const [native, { amount }] = await Promise.all([
+        const [native, fee] = await Promise.all([
           readNative,
           smart.readFee(reader, network, { block, call, gas: UNKNOWN_GAS }),
         ])
-        return smart.leftBy(amount, native)
+        return smart.leftBy(fee, native)
       }
-      const [native, prices, l1Fee] = await Promise.all([
+      const [native, charges] = await Promise.all([
         readNative,
-        readPrices(reader, block),
-        readL1Fee(reader, call, UNKNOWN_GAS),
+        readCharges(reader, network, { block, call, gas: UNKNOWN_GAS, isGuess: true }),
       ])
-      const { terms } = prices.find(({ tier }) => tier === 'normal')!
-      const cost = gasCost(terms(UNKNOWN_GAS)) + l1Fee
-      return native > cost ? native - cost : 0n
+      return leftAfter(usualCharge(charges, UNKNOWN_GAS), native)
     })
   }
 
@@ -122,7 +113,7 @@ const feeOfOperation = (
 ): TransferFee => ({
   tier: 'normal',
   ...fee,
-  spendable: sold.address === undefined ? leftBy(fee.amount, native) : balance,
+  spendable: sold.address === undefined ? leftBy(fee, native) : balance,
 })
 
 const createDraft =

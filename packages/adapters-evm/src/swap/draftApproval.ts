@@ -1,15 +1,14 @@
 import { FoyerError, type SwapFeature, type TransferFee } from '@foyer/core/chain'
 import type { Operation } from '../operation/operation.types.ts'
 import { readLatestBlock } from '../transfer/block.ts'
+import { readCharges, usualCharge } from '../transfer/charges.ts'
 import { type Answer, answerOf, type Reader, readChain } from '../transfer/endpoint.ts'
 import { hasSucceeded } from '../transfer/erc20.ts'
 import { isData, quantity } from '../transfer/hex.ts'
-import { readL1Fee } from '../transfer/l1Fee.ts'
 import { readNonce } from '../transfer/nonces.ts'
-import { readPrices } from '../transfer/prices.ts'
 import { assertAddresses } from '../transfer/receiver.ts'
 import { revertData, revertReason } from '../transfer/revert.ts'
-import { gasCost, type TransferCall, transactionOf } from '../transfer/transaction.ts'
+import { type TransferCall, transactionOf } from '../transfer/transaction.ts'
 import { approveCall } from './approval.ts'
 import { reverts } from './proveSwap.ts'
 import { APPROVAL_GAS, wrongToken } from './readSwap.ts'
@@ -68,20 +67,19 @@ export const createDraftApproval =
         wrongToken(reader, token),
         tryApprovals(reader, bare, spender, amount),
       ])
-      const [prices, l1Fee] = await Promise.all([readPrices(reader, block), readL1Fee(reader, trial.call, USUAL_GAS)])
+      const charges = await readCharges(reader, network, { block, call: trial.call, gas: USUAL_GAS })
       const operationFee = await smart?.readFee(reader, network, { block, call: trial.call, gas: USUAL_GAS })
-      return { block, native, nonce, wrong, trial, prices, l1Fee, operationFee }
+      return { block, native, nonce, wrong, trial, charges, operationFee }
     })
-    const { block, native, nonce, wrong, trial, prices, l1Fee, operationFee } = reading
+    const { block, native, nonce, wrong, trial, charges, operationFee } = reading
     if (wrong !== undefined) throw new FoyerError('transfer.wrongToken', { token: wrong })
-    const terms = prices.find(({ tier }) => tier === 'normal')!.terms(assertWorks(trial))
-    const cost = gasCost(terms) + l1Fee
-    if (!smart && cost > native)
-      throw new FoyerError('transfer.insufficient', { asset: 'native', missing: `${cost - native}` })
+    const charge = usualCharge(charges, assertWorks(trial))
+    if (!smart && charge.amount > native)
+      throw new FoyerError('transfer.insufficient', { asset: 'native', missing: `${charge.amount - native}` })
     const fee: TransferFee =
       smart && operationFee
-        ? { tier: 'normal', ...operationFee, spendable: smart.leftBy(operationFee.amount, native) }
-        : { tier: 'normal', amount: cost, spendable: native - cost, terms }
+        ? { tier: 'normal', ...operationFee, spendable: smart.leftBy(operationFee, native) }
+        : { tier: 'normal', ...charge, spendable: native - charge.amount }
     const draft = {
       chainId: network.caipNetworkId,
       from,

@@ -1,10 +1,9 @@
-import { FoyerError, type SwapAsset, type SwapRequest } from '@foyer/core/chain'
+import { FoyerError, type Network, type SwapAsset, type SwapRequest } from '@foyer/core/chain'
 import { type Block, readLatestBlock } from '../transfer/block.ts'
+import { type Charges, readCharges } from '../transfer/charges.ts'
 import { type Answer, answerOf, optional, type Reader } from '../transfer/endpoint.ts'
 import { balanceOfCall, DECIMALS, firstWord } from '../transfer/erc20.ts'
 import { type Hex, isData, quantity } from '../transfer/hex.ts'
-import { readL1Fee } from '../transfer/l1Fee.ts'
-import { type GasPrice, readPrices } from '../transfer/prices.ts'
 import { type SimulatedCall, type SimulationCall, simulateCalls } from '../transfer/simulatedBlock.ts'
 import type { TransferCall } from '../transfer/transaction.ts'
 import { allowanceCall, approveCall } from './approval.ts'
@@ -29,8 +28,7 @@ export interface SwapReading {
   call: Required<TransferCall>
   /** Gas of the approvals that come before. */
   approvalGas: bigint
-  prices: GasPrice[]
-  l1Fee: bigint
+  charges: Charges
   /** Address of a token that is none, or that has other decimals than the visitor sees. */
   wrongToken?: string
 }
@@ -70,7 +68,7 @@ function approvalsFor(
 }
 
 /** Reads balances, allowance and prices at once, and runs the swap with the approvals that it needs. */
-export async function readSwap(reader: Reader, request: SwapRequest): Promise<SwapReading> {
+export async function readSwap(reader: Reader, network: Network, request: SwapRequest): Promise<SwapReading> {
   const { sold, bought } = request
   const from = request.from.address
   const call = swapCall(request)
@@ -84,10 +82,9 @@ export async function readSwap(reader: Reader, request: SwapRequest): Promise<Sw
     wrongToken(reader, bought),
   ])
   const approvals = approvalsFor(request, allowed ?? 0n)
-  const [simulated, estimated, prices] = await Promise.all([
+  const [simulated, estimated] = await Promise.all([
     simulateCalls(reader, [...approvals, call]),
     answerOf(ask('eth_estimateGas', [call])),
-    readPrices(reader, block),
   ])
   const gas = gasOf(simulated?.at(-1), estimated)
   if (gas > block.gasLimit) throw new Error('The endpoint answered with more gas than a block has.')
@@ -100,8 +97,7 @@ export async function readSwap(reader: Reader, request: SwapRequest): Promise<Sw
     gas,
     call,
     approvalGas: BigInt(approvals.length) * APPROVAL_GAS,
-    prices,
-    l1Fee: await readL1Fee(reader, call, gas),
+    charges: await readCharges(reader, network, { block, call, gas, isGuess: 'refused' in estimated }),
     ...(wrong.some(Boolean) && { wrongToken: wrong.find(Boolean)! }),
   }
 }

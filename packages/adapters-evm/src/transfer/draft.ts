@@ -7,11 +7,14 @@ import { assertPossible, type Payment, readPayment } from './payment.ts'
 import { assertAddresses } from './receiver.ts'
 import { changed, gasCost, parseTerms, transactionOf } from './transaction.ts'
 
-/** The fee, with more gas where the receiver needs more than was estimated before it was known. */
-export function feeFor(fee: TransferFee, gas: bigint): TransferFee {
+/**
+ * The fee, with more gas where the receiver needs more than was estimated before it was known. It stays while it has `leastGas`: on chains where
+ * data on Ethereum costs gas, the estimate moves by itself, and Max would never fit.
+ */
+export function feeFor(fee: TransferFee, gas: bigint, leastGas = gas): TransferFee {
   const terms = parseTerms(fee)
   if (!terms) throw changed('fee')
-  if (BigInt(terms.gas) >= gas) return fee
+  if (BigInt(terms.gas) >= leastGas) return fee
   const raised = { ...terms, gas: toHex(gas) }
   return { ...fee, amount: fee.amount - gasCost(terms) + gasCost(raised), terms: raised }
 }
@@ -52,7 +55,7 @@ export const createDraft =
     )
     const nonce = replaces ? freeNonce(replaces, next) : next
     if (payment.problem && 'wrongToken' in payment.problem) assertPossible(payment)
-    const fee = feeFor(request.fee, payment.gas)
+    const fee = feeFor(request.fee, payment.gas, payment.leastGas)
     assertSufficient(amount, token !== undefined, fee, payment)
     assertPossible(payment)
     const draft = {

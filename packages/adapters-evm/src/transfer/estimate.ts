@@ -1,14 +1,12 @@
 import type { TransferDraft, TransferEstimate, TransferFeature, TransferFee, TransferRequest } from '@foyer/core/chain'
 import type { Operation } from '../operation/operation.types.ts'
+import { chargeAt, leftAfter, readCharges } from './charges.ts'
 import { readChain } from './endpoint.ts'
 import { isSame } from './hex.ts'
-import { readL1Fee } from './l1Fee.ts'
 import { assertPossible, readPayment } from './payment.ts'
-import { readPrices, replacingPrices } from './prices.ts'
+import { replacingPrices } from './prices.ts'
 import { assertAddresses } from './receiver.ts'
-import { gasCost, parseTerms } from './transaction.ts'
-
-const least = (amount: bigint) => (amount > 0n ? amount : 0n)
+import { parseTerms } from './transaction.ts'
 
 /**
  * Gas of a replacement. The same transfer takes at least what it had: nodes estimate on top of the pending one, after which the receiver has the
@@ -27,25 +25,22 @@ export const createEstimate =
     signal.throwIfAborted()
     if (request.from.type === 'smartAccount') return (await operation()).estimate(request, network, { signal })
     assertAddresses(request)
-    const { payment, prices, l1Fee } = await readChain(
+    const { payment, charges } = await readChain(
       { network, fetch, signal, method: 'eth_estimateGas' },
       async reader => {
         const payment = await readPayment(reader, request)
-        const [prices, l1Fee] = await Promise.all([
-          readPrices(reader, payment.block),
-          readL1Fee(reader, payment.call, payment.gas),
-        ])
-        return { payment, prices, l1Fee }
+        return { payment, charges: await readCharges(reader, network, payment) }
       },
     )
     assertPossible(payment)
     const { native, balance } = payment
     const { replaces } = request
     const gas = replaces ? replacingGas(payment.gas, request, replaces) : payment.gas
-    const fees = (replaces ? replacingPrices(prices, replaces) : prices).map(({ tier, terms }): TransferFee => {
-      const amount = gasCost(terms(gas)) + l1Fee
-      const spendable = request.token ? (native >= amount ? balance : 0n) : least(balance - amount)
-      return { tier, amount, spendable, terms: terms(gas) }
+    const prices = replaces ? replacingPrices(charges.prices, replaces) : charges.prices
+    const fees = prices.map((price): TransferFee => {
+      const charge = chargeAt(price, gas, charges)
+      const spendable = request.token ? (native >= charge.amount ? balance : 0n) : leftAfter(charge, native)
+      return { tier: price.tier, ...charge, spendable }
     })
     return { fees: fees as [TransferFee, ...TransferFee[]], balance, native }
   }

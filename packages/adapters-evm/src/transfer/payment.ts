@@ -24,6 +24,10 @@ export interface Payment {
   call: TransferCall
   /** With headroom for contracts: their state may change before a block includes the transfer. */
   gas: bigint
+  /** With half of the headroom: the least that a fee which is already chosen has to have. */
+  leastGas: bigint
+  /** Whether the node has not told the gas. */
+  isGuess: boolean
   problem?: Problem
 }
 
@@ -58,11 +62,15 @@ function failureOf(called: Answer, estimated: Answer, isToken: boolean): Problem
   return isToken && !hasSucceeded(called.result) ? { reverts: 'The token returned false.' } : undefined
 }
 
-function gasOf(estimated: Answer, { gasLimit }: Block): bigint | undefined {
+type Gas = Pick<Payment, 'gas' | 'leastGas' | 'isGuess'>
+
+const exactly = (gas: bigint): Gas => ({ gas, leastGas: gas, isGuess: false })
+
+function gasOf(estimated: Answer, { gasLimit }: Block): Gas | undefined {
   if ('refused' in estimated) return undefined
   const gas = quantity(estimated.result)
   if (gas > gasLimit) throw new Error('The endpoint answered with more gas than a block has.')
-  return gas <= PLAIN_GAS ? PLAIN_GAS : (gas * 5n) / 4n
+  return gas <= PLAIN_GAS ? exactly(PLAIN_GAS) : { gas: (gas * 5n) / 4n, leastGas: (gas * 9n) / 8n, isGuess: false }
 }
 
 /** Tries a transfer of an amount: its call, and the answers of the node. */
@@ -94,13 +102,14 @@ export async function readPayment(reader: Reader, request: Omit<TransferRequest,
   const balance = token ? (holding ?? 0n) : native
   const known = { block, native, balance }
   if (token && holding === undefined)
-    return { ...known, call: first.call, gas: 0n, problem: { wrongToken: token.address } }
+    return { ...known, ...exactly(0n), call: first.call, problem: { wrongToken: token.address } }
   const { call, estimated, called } = wanted <= balance ? first : await tryCall(reader, request, balance)
   const gas = gasOf(estimated, block)
   const isJudged = to !== undefined && amount !== undefined && amount <= balance
   const problem = isJudged ? failureOf(called, estimated, token !== undefined) : undefined
   if (isJudged && !problem && gas === undefined) throw new Error('The endpoint did not estimate the gas.')
-  return { ...known, call, gas: gas ?? (token ? TOKEN_GAS : PLAIN_GAS), ...(problem && { problem }) }
+  const guess: Gas = { ...exactly(token ? TOKEN_GAS : PLAIN_GAS), isGuess: true }
+  return { ...known, call, ...(gas ?? guess), ...(problem && { problem }) }
 }
 
 /** Throws the reason why a transfer cannot be made. */

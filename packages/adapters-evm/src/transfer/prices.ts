@@ -46,8 +46,8 @@ function mediansOf(history: unknown): bigint[] | undefined {
   })
 }
 
-/** Tips of the tiers, which never fall. Without a history all are what the node suggests. */
-async function readTips({ ask }: Reader, baseFee: bigint): Promise<bigint[]> {
+/** Tips of the tiers, which never fall. Without a history all are what the node suggests. `floor`: the chain takes no lower one. */
+async function readTips({ ask }: Reader, baseFee: bigint, floor: bigint): Promise<bigint[]> {
   const percentiles = [toHex(HISTORY), 'latest', PERCENTILES]
   const [history, suggested] = await Promise.all([
     optional(ask('eth_feeHistory', percentiles)),
@@ -55,20 +55,20 @@ async function readTips({ ask }: Reader, baseFee: bigint): Promise<bigint[]> {
   ])
   const fallback = suggested === undefined ? GWEI : quantity(suggested)
   const most = baseFee * TIP_RATIO > TIP_FLOOR ? baseFee * TIP_RATIO : TIP_FLOOR
-  let least = 0n
+  let least = floor < most ? floor : most
   return (mediansOf(history) ?? TIERS.map(() => fallback)).map(tip => {
     if (tip > least) least = tip
     return least > most ? most : least
   })
 }
 
-/** Prices of the tiers that differ, the cheapest first. A chain without a base fee has one. */
-export async function readPrices(reader: Reader, { baseFee }: Block): Promise<GasPrice[]> {
+/** Prices of the tiers that differ, the cheapest first. A chain without a base fee has one. `floor`: least tip that the chain takes. */
+export async function readPrices(reader: Reader, { baseFee }: Block, floor = 0n): Promise<GasPrice[]> {
   if (baseFee === undefined) {
     const gasPrice = toHex(believed(quantity(await reader.ask('eth_gasPrice', []))))
     return [{ tier: 'normal', terms: gas => ({ gas: toHex(gas), gasPrice }) }]
   }
-  const tips = await readTips(reader, believed(baseFee))
+  const tips = await readTips(reader, believed(baseFee), floor)
   const normal = tips[1]
   return TIERS.flatMap((tier, index): GasPrice[] => {
     const tip = tips[index]!

@@ -33,7 +33,12 @@ export interface TransferFee {
   amount: bigint
   /** Part of `amount` that is not a fee: the deposit of the receiver's new token account (solana). */
   deposit?: bigint
-  /** Largest amount of the asset that this fee leaves to send. 0 when the fee cannot be paid. */
+  /**
+   * Kept beside `amount` when everything is sent, on a chain whose rule is not known: it may charge more than it says (eip155). Absent on chains
+   * with a known rule.
+   */
+  margin?: bigint
+  /** Largest amount of the asset that this fee and its margin leave to send. 0 when the fee cannot be paid. */
   spendable: bigint
   /** Terms of the chain, e.g. `{ gas, maxFeePerGas, maxPriorityFeePerGas }` or `{ rate }`. Passed back to `draft` unchanged. */
   terms: Readonly<Record<string, string | number>>

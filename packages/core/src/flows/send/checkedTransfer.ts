@@ -4,8 +4,8 @@ import type { TransferDraft, TransferEstimate, TransferFee, TransferSimulation }
 
 const isAmount = (value: unknown) => typeof value === 'bigint' && value >= 0n
 
-const isFee = (fee: TransferFee) =>
-  isAmount(fee.amount) && isAmount(fee.spendable) && (fee.deposit === undefined || isAmount(fee.deposit))
+const isFee = ({ amount, spendable, deposit = 0n, margin = 0n }: TransferFee) =>
+  [amount, spendable, deposit, margin].every(isAmount)
 
 const assert = (isRight: boolean, what: string) => {
   if (!isRight) throw new TypeError(`The adapter gave an invalid ${what}.`)

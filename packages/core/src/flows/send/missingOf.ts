@@ -41,7 +41,9 @@ function missingAmount(form: Form): Missing | undefined {
   if (estimate?.least !== undefined && units < BigInt(estimate.least)) return 'correctAmount'
   const fee = feeOf(form)
   const isSmart = form.payer?.type === 'smartAccount'
-  return fee && !isSmart && asset!.address === undefined && units > BigInt(fee.spendable) ? 'funds' : undefined
+  if (!fee || isSmart || asset!.address !== undefined) return undefined
+  // Max keeps the margin; an amount that is typed may use it.
+  return units > BigInt(fee.spendable) + BigInt(fee.margin ?? 0) ? 'funds' : undefined
 }
 
 /** First thing missing before a preview. `typed`: the text of the receiver's field. */

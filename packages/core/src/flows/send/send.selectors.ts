@@ -25,6 +25,8 @@ export type ShownFee = ShownAmount & {
   tier: TransferFee['tier']
   /** Part that the receiver's new account keeps. */
   deposit: ShownAmount | undefined
+  /** Kept beside the fee by Max, where the chain may charge more than it says. Undefined where its rule is known. */
+  margin: ShownAmount | undefined
   /** The fee without the deposit. */
   alone: ShownAmount
 }
@@ -115,6 +117,7 @@ const shownFee = (fee: WithTextAmounts<TransferFee>, native: AmountIn): ShownFee
   ...shown(BigInt(fee.amount), native),
   tier: fee.tier,
   deposit: fee.deposit === undefined ? undefined : shown(BigInt(fee.deposit), native),
+  margin: fee.margin === undefined ? undefined : shown(BigInt(fee.margin), native),
   alone: shown(BigInt(fee.amount) - BigInt(fee.deposit ?? 0), native),
 })
 

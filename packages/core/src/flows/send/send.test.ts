@@ -71,6 +71,24 @@ describe('the form', () => {
     expect(page.eip155.submissions.list).toHaveLength(1)
   })
 
+  test('H74 Max keeps the margin of a chain whose rule is not known; an amount that is typed may use it', async () => {
+    const page = await open()
+    await fill(page)
+    await page.order({ type: 'amount.max' })
+    await page.advance(400)
+    const fee = { ...fivePaid().fees[0], amount: 21_000n, margin: 21_000n, spendable: 4_999_958_000n }
+    await page.estimated(fivePaid({ fees: [fee] }))
+    expect(page.form().typed).toBe('4.999958')
+    expect(page.form().fee?.margin?.exact).toBe('0.000021')
+    for (const [text, missing] of [
+      ['4.999979', undefined],
+      ['4.999980', 'funds'],
+    ] as const) {
+      await page.order({ type: 'amount.type', text })
+      expect(page.form().missing, text).toBe(missing)
+    }
+  })
+
   test('H26 an amount stays exact to its last unit', async () => {
     const page = await open()
     await review(page, { amount: '1.000000001' })

@@ -17,11 +17,12 @@ export const withTextAmounts = <Value>(value: Value): WithTextAmounts<Value> =>
 export const keepDraft = (draft: TransferDraft): KeptDraft => withTextAmounts(draft)
 
 /** Fee with its amounts as numbers again. */
-export const readFee = ({ amount, spendable, deposit, ...fee }: WithTextAmounts<TransferFee>): TransferFee => ({
+export const readFee = ({ amount, spendable, deposit, margin, ...fee }: WithTextAmounts<TransferFee>): TransferFee => ({
   ...(fee as Pick<TransferFee, 'tier' | 'terms'>),
   amount: BigInt(amount),
   spendable: BigInt(spendable),
   ...(deposit !== undefined && { deposit: BigInt(deposit) }),
+  ...(margin !== undefined && { margin: BigInt(margin) }),
 })
 
 /** Draft with its amounts as numbers again, for the adapter. */

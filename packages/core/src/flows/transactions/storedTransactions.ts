@@ -33,6 +33,7 @@ const fee = object({
   tier: oneOf(['slow', 'normal', 'fast']),
   amount,
   deposit: optional(amount),
+  margin: optional(amount),
   spendable: amount,
   terms,
 }) satisfies Schema<KeptDraft['fee']>

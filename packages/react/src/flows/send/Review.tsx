@@ -50,6 +50,9 @@ export function Review({ send, emit }: SendForm) {
               onSelect={tier => emit({ type: 'tier.select', tier })}
             />
           )}
+          {review?.fee.margin && (
+            <OpenFee margin={review.fee.margin} isKept={send.amount.max && send.asset?.address === undefined} />
+          )}
           {review && <SimulationCard {...review} />}
           {receiver?.own && !replaces && <Notice tone="warn">{messages.self}</Notice>}
           {review?.isFirst && !replaces && receiver?.twin === undefined && (
@@ -95,6 +98,16 @@ export function Review({ send, emit }: SendForm) {
 const isDoubtful = (review: Send['review']) =>
   review?.simulation?.outcome === 'fails' ||
   (review?.simulation?.outcome === 'changes' && !review.simulation.asReviewed)
+
+/** The chain's rule for fees is not known. Only Max keeps something for what may come on top. */
+function OpenFee({ margin, isKept }: { margin: ShownAmount; isKept: boolean }) {
+  const { fee: messages } = useMessages(sendMessages)
+  return (
+    <Notice tone="neutral" part="margin">
+      {isKept ? <Sentence of={messages.margin} amount={<Quantity amount={margin} exact />} /> : messages.open}
+    </Notice>
+  )
+}
 
 function Figure({ amount, chainId }: { amount: ShownAmount | undefined; chainId: string | undefined }) {
   const { review: messages } = useMessages(sendMessages)

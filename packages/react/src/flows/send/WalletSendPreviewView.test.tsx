@@ -8,15 +8,18 @@ import {
   answerFreshQuote,
   answerQuote,
   BALANCES,
+  choose,
   draft,
   estimate,
   fee,
   fillForm,
+  openForm,
   quote,
   RECEIVER,
   review,
   type SendPage,
   sendPages,
+  type,
   USDC,
 } from './send.fixture.ts'
 
@@ -115,6 +118,36 @@ test('a deposit is a fact of its own, and not part of the fee', async () => {
     'Deposit for the new account': '$20.00 0.01 ETH',
   })
   expect(page.part('simulation')?.textContent).toBe('Simulated: 25 USDC leaves with the deposit, nothing else changes.')
+})
+
+test('H74 a network that may charge more than its gas is named, and is not where its rule is known', async () => {
+  const page = open()
+  await review(page, undefined, estimate({ fees: [fee({ margin: 210_000_000_000_000n })] }))
+  expect(page.part('margin')?.textContent).toBe('This network may charge more than its gas.')
+  const other = open()
+  await review(other)
+  expect(other.part('margin')).toBe(null)
+})
+
+test('H74 Max of the native currency says how much is kept for such a network', async () => {
+  const page = open()
+  await openForm(page)
+  await choose(page, 0)
+  type(page, 'receiver', RECEIVER)
+  page.press('max')
+  page.skip(1_000)
+  await expect.poll(() => page.estimates.length).toBeGreaterThan(0)
+  const [amount, native] = [10n ** 15n, 15n * 10n ** 17n]
+  const spendable = native - amount - amount
+  page.estimates.at(-1)!.resolve(estimate({ fees: [fee({ amount, margin: amount, spendable })], balance: native }))
+  await expect.poll(() => page.part('review')?.getAttribute('aria-disabled')).toBe(null)
+  page.press('review')
+  await shown(page, 'WalletSendPreview')
+  await expect.poll(() => page.drafts.length).toBe(1)
+  expect(page.drafts[0]!.asked.amount).toBe(spendable)
+  await answerQuote(page, undefined)
+  const text = 'This network may charge more than its gas. 0.001 ETH more is kept for it.'
+  await expect.poll(() => page.part('margin')?.textContent).toBe(text)
 })
 
 test('H31 another tier is quoted again; until then the old review stays, and cannot be confirmed', async () => {

@@ -84,6 +84,8 @@ export const sendMessages = defineMessages({
       names: { slow: 'Slow', normal: 'Normal', fast: 'Fast' } satisfies Record<FeeTier, string>,
       deposit: 'Deposit for the new account',
       paid: 'Paid by the app',
+      open: 'This network may charge more than its gas.',
+      margin: 'This network may charge more than its gas. {amount} more is kept for it.',
     },
 
     elsewhere: {
