@@ -90,6 +90,14 @@ describe('over WalletConnect', () => {
     expect(asked).toEqual([{ method: 'getAccountAddresses', params: { account: A.payment } }])
   })
 
+  it('H75 takes a purpose named as one of Object’s own for an unknown one', async () => {
+    const { provider } = openSession(() => [addresses[0], { ...addresses[1], intention: 'constructor' }])
+    expect(await provider().getAccounts()).toEqual([
+      { address: A.payment, publicKey: KEY, purpose: 'payment' },
+      { address: A.ordinal, purpose: 'ordinals' },
+    ])
+  })
+
   it('lists the session’s accounts where the wallet does not report addresses', async () => {
     const { provider, asked } = openSession(() => addresses, ['signPsbt'])
     expect(await provider().getAccounts()).toEqual([{ address: A.payment, purpose: 'payment' }])

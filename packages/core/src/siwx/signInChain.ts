@@ -1,11 +1,11 @@
 import type { CaipNetworkId, ChainNamespace } from '../chain/namespace.ts'
 
 /** Clusters with a name in Sign In With Solana, by CAIP-2 reference: the first 32 characters of the genesis hash. */
-const CLUSTERS: Record<string, string> = {
-  '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'mainnet',
-  '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'testnet',
-  EtWTRABZaYq6iMfeYKouRu166VU2xqa1: 'devnet',
-}
+const CLUSTERS: ReadonlyMap<string, string> = new Map([
+  ['5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'mainnet'],
+  ['4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', 'testnet'],
+  ['EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'devnet'],
+])
 
 /** Name of every other cluster, which runs on somebody's own machine. */
 const LOCAL = 'localnet'
@@ -21,7 +21,7 @@ const REFERENCE = /^[-_a-zA-Z0-9]{1,32}$/
 export function chainText(namespace: ChainNamespace, chainId: string): string | undefined {
   const [own, reference = '', ...rest] = chainId.split(':')
   if (own !== namespace || rest.length > 0 || !REFERENCE.test(reference)) return undefined
-  return namespace === 'solana' ? (CLUSTERS[reference] ?? LOCAL) : reference
+  return namespace === 'solana' ? (CLUSTERS.get(reference) ?? LOCAL) : reference
 }
 
 /**
@@ -34,7 +34,7 @@ export function readChain(namespace: ChainNamespace, text: string): CaipNetworkI
     return isReference ? `${namespace}:${text}` : undefined
   }
   const name = text.replace(/^solana:/, '')
-  const reference = Object.keys(CLUSTERS).find(each => CLUSTERS[each] === name) ?? name
+  const reference = [...CLUSTERS].find(([, each]) => each === name)?.[0] ?? name
   return REFERENCE.test(reference) ? `solana:${reference}` : undefined
 }
 

@@ -143,6 +143,14 @@ describe('Sign In With Solana', () => {
       expect(parseSignInMessage(`${head}\n\nChain ID: ${text}`).chainId).toBe(chainId)
   })
 
+  test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+    'H75 a cluster whose reference is a name of Object’s own, %s, is a local one',
+    reference => {
+      const message = signInMessageFor('solana', { domain, accountAddress, chainId: `solana:${reference}` })
+      expect(message).toBe(`${head}\n\nChain ID: localnet`)
+    },
+  )
+
   test('a cluster without a name is a local one', () => {
     const chainId = 'solana:2mShDMmYANhKGqgtUFrP6rL8pSeVnQh'
     const message = signInMessageFor('solana', { domain, accountAddress, chainId })

@@ -20,7 +20,7 @@ async function askAddresses({ live, own }: Scope, channel: RemoteChannel): Promi
   const answer = await channel.request(chainId, REMOTE, { account }, { signal: live.signal })
   const reported = parseAccounts(answer, row => {
     const { address, publicKey, intention } = fieldsOf(row, 'address', 'publicKey', 'intention') ?? {}
-    const type = typeof intention === 'string' ? TYPES[intention] : undefined
+    const type = typeof intention === 'string' && Object.hasOwn(TYPES, intention) ? TYPES[intention] : undefined
     return { address, chains: [chainId], type, publicKey: parsePublicKey(publicKey) }
   })
   if (!reported) throw malformed(REMOTE, 'expected Bitcoin addresses of the chain')

@@ -25,7 +25,7 @@ export function OnRampFiatSelectView() {
                 data-fiat={id}
                 picture={<Picture name={id} round />}
                 name={<bdi>{id}</bdi>}
-                sub={names[id]}
+                sub={Object.hasOwn(names, id) ? names[id] : undefined}
                 aria-current={id === buy.fiat?.id || undefined}
                 onClick={() => emit({ type: 'fiat.select', id })}
               />

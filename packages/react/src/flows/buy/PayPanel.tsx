@@ -66,7 +66,12 @@ function LimitNote({ problem, limits, methods, fiat }: Pick<Buy, 'problem' | 'li
   }
   if (!methods) return null
   const names: Partial<Record<string, string>> = messages.methods
-  return <Sentence of={messages.only} methods={methods.map(id => names[id] ?? id).join(', ')} />
+  return (
+    <Sentence
+      of={messages.only}
+      methods={methods.map(id => (Object.hasOwn(names, id) && names[id]) || id).join(', ')}
+    />
+  )
 }
 
 const FiatButton = memo(function FiatButton({ fiat }: { fiat: string | undefined }) {

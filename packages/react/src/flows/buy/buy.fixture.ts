@@ -35,13 +35,13 @@ const quoteOf = ({ purchaseCurrency, paymentCurrency, amount }: Asked) => ({
 /** Service that sells coins, clock and windows of a page, in the hands of a test. */
 export function createShop() {
   const clock = skippableClock()
-  const shop = { fails: '', blocks: false, windows: [] as string[], prices: 0, rows: [] as unknown[] }
+  const shop = { fails: '', lists: LISTS, blocks: false, windows: [] as string[], prices: 0, rows: [] as unknown[] }
   const listeners = new Set<Parameters<Windows['watchMessages']>[0]>()
   const fetch = async (input: RequestInfo | URL) => {
     const request = input as Request
     const { pathname } = new URL(request.url)
     if (shop.fails !== '' && pathname.includes(shop.fails)) return new Response('', { status: 500 })
-    if (pathname.endsWith('/onramp/options')) return Response.json(LISTS)
+    if (pathname.endsWith('/onramp/options')) return Response.json(shop.lists)
     if (pathname.endsWith('/onrampurl')) return Response.json({ url: 'https://provider.example/buy?order=1' })
     if (pathname.endsWith('/history')) return Response.json({ data: shop.rows, next: null })
     if (!pathname.endsWith('/onramp/quote')) return new Response('', { status: 404 })

@@ -57,6 +57,24 @@ test('token and currency are chosen in their pickers, and the amount stays', asy
   expect(page.part('amount')?.getAttribute('aria-label')).toBe('Amount in EUR')
 })
 
+test('H75 a currency and a way to pay that are named as something of Object’s own are names like others', async () => {
+  const { page, shop } = open()
+  const limits = [
+    { id: 'constructor', min: '10.00', max: '7500.00' },
+    { id: 'card', min: '10.00', max: '100.00' },
+  ]
+  shop.shop.lists = {
+    ...shop.shop.lists,
+    paymentCurrencies: ['USD', 'toString'].map(id => ({ id, payment_method_limits: limits })),
+  }
+  await openForm(page)
+  type(page, '5000')
+  await expect.poll(() => page.text()).toContain('This much only by constructor')
+  page.press('fiat')
+  await shown(page, 'OnRampFiatSelect')
+  expect(page.part('fiat', '[data-fiat="toString"]')?.textContent).toBe('TtoString')
+})
+
 test('a price shows what the visitor gets and what it costs', async () => {
   const { page, shop } = open()
   await price(page, shop)
