@@ -19,6 +19,7 @@ test('@foyer/core/chain exports these values', () => {
       "isFoyerError",
       "isNameValid",
       "isSolanaAddress",
+      "isUnlimitedAllowance",
       "parseAmount",
       "parseCaipAddress",
       "parseCaipNetworkId",

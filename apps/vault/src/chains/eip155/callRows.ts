@@ -4,7 +4,7 @@ import type { DecodedCall } from '../../decode/eip155/call.ts'
 import type { DecodedTransaction } from '../../decode/eip155/transaction.ts'
 import type { Ask } from '../endpoint.ts'
 import type { Row } from '../review.ts'
-import { amountText, isUnlimited, readToken, tokenWarnings } from './tokens.ts'
+import { allowanceOf, allowanceRow, amountText, readToken, tokenWarnings } from './tokens.ts'
 
 /** Part of a review that says what a call does. */
 export interface CallRows {
@@ -27,16 +27,17 @@ export const timeText = (seconds: bigint): string =>
 
 async function permit2Rows(ask: Ask, call: Extract<Known, { kind: 'permit2Approve' }>): Promise<CallRows> {
   const token = await readToken(ask, call.token)
+  const allowance = allowanceOf(call.amount, token)
   return {
     ask: 'let another account spend your tokens',
     rows: [
-      { label: 'May spend', value: amountText(call.amount, token), kind: 'amount' },
+      allowanceRow('May spend', allowance),
       addressRow('Spender', call.spender),
       addressRow('Token', call.token),
       { label: 'Until', value: timeText(call.ends) },
       addressRow('Through', call.contract),
     ],
-    warnings: [...tokenWarnings(token), ...(isUnlimited(call.amount) ? [UNLIMITED] : [])],
+    warnings: [...tokenWarnings(token), ...(allowance.isUnlimited ? [UNLIMITED] : [])],
   }
 }
 
@@ -47,17 +48,24 @@ async function approveRows(
   const token = await readToken(ask, call.token)
   const amount = call.kind === 'approve' ? call.amountOrId : call.amount
   const takesBack = call.kind === 'approve' && amount === 0n && !token.isCollection
+  const allowance = allowanceOf(amount, token)
   const label = call.kind === 'approve' ? 'May spend' : 'May spend in addition'
   return {
     ask: takesBack ? 'take back the right to spend your tokens' : 'let another account spend your tokens',
     rows: [
-      { label, value: amountText(amount, token), kind: 'amount' },
+      allowanceRow(label, allowance),
       addressRow(takesBack ? 'Former spender' : 'Spender', call.spender),
       addressRow('Token', call.token),
     ],
-    warnings: [...tokenWarnings(token), ...(isUnlimited(amount) && !token.isCollection ? [UNLIMITED] : [])],
+    warnings: [...tokenWarnings(token), ...(allowance.isUnlimited ? [UNLIMITED] : [])],
   }
 }
+
+/** Warning of a transfer to the token's own contract. */
+export const lostWarnings = ({ to, token }: { to: string; token: string }): string[] =>
+  to.toLowerCase() === token.toLowerCase()
+    ? ['The receiver is the contract of the token itself: what is sent there is lost.']
+    : []
 
 const transferRows = async (
   ask: Ask,
@@ -73,12 +81,7 @@ const transferRows = async (
       addressRow('To', call.to),
       addressRow('Token', call.token),
     ],
-    warnings: [
-      ...tokenWarnings(token),
-      ...(call.to.toLowerCase() === call.token.toLowerCase()
-        ? ['The receiver is the contract of the token itself: what is sent there is lost.']
-        : []),
-    ],
+    warnings: [...tokenWarnings(token), ...lostWarnings(call)],
   }
 }
 

@@ -149,16 +149,70 @@ describe('endpoint', () => {
     expect(await refusal(sending({ to: USDC, data: '0x95d89b41', value: '0x0' }))).toContain('cannot try it')
   })
 
-  test('H61 shows rights that a trial run gives', async () => {
-    const word = (value: string) => `0x${value.replace('0x', '').toLowerCase().padStart(64, '0')}`
-    const approval = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
-    const log = { address: USDC, topics: [approval, word(own()), word(OTHER)], data: `0x${'f'.repeat(64)}` }
-    alterEndpoint(anvil.url, answer('eth_simulateV1', [{ calls: [{ status: '0x1', returnData: '0x', logs: [log] }] }]))
-    const made = await sending({ to: USDC, data: '0x95d89b41', value: '0x0' })
-    expect(shown(made)).toContain(`May then be spent: Unlimited USDC (${USDC})`)
-    expect(shown(made)).toContain(`Spender: ${OTHER}`)
-    expect(made.warnings.join()).toContain('without a limit')
+  test.each(['000000 USDC', '5', '1,000', '12.5 x'])(
+    'H75 a symbol that would read as a part of the amount, %j, is not shown',
+    async symbol => {
+      const text = new TextEncoder().encode(symbol)
+      const hex = Array.from(text, byte => byte.toString(16).padStart(2, '0')).join('')
+      const result = `0x${'20'.padStart(64, '0')}${text.length.toString(16).padStart(64, '0')}${hex.padEnd(64, '0')}`
+      alterEndpoint(anvil.url, callOf('0x95d89b41', result))
+      const made = await sending({ to: USDC, data: transfer(5_000_000n), value: '0x0' })
+      expect(shown(made)[0]).toBe('Amount: 5')
+    },
+  )
+
+  test.each([
+    ['nothing', '0x'],
+    ['0', `0x${'0'.repeat(64)}`],
+    ['2^256 - 1', `0x${'f'.repeat(64)}`],
+  ])(
+    'H61 a token that says %s of its supply has an allowance of 2^127 named as one without a limit',
+    async (_, result) => {
+      alterEndpoint(anvil.url, callOf('0x18160ddd', result))
+      const data = `0x095ea7b3${OTHER.slice(2).toLowerCase().padStart(64, '0')}${(2n ** 127n).toString(16).padStart(64, '0')}`
+      const made = await sending({ to: USDC, data, value: '0x0' })
+      expect(shown(made)).toContain('May spend: Unlimited USDC')
+      expect(made.warnings.join()).toContain('without a limit')
+    },
+  )
+
+  test.each([
+    ['approve', '0x095ea7b3', 'May spend'],
+    ['increaseAllowance', '0x39509351', 'May spend in addition'],
+  ])('H61 %s of more than there is has no limit, and its number beside it', async (_, selector, label) => {
+    const word = (value: bigint) => value.toString(16).padStart(64, '0')
+    const supply = callOf('0x18160ddd', `0x${word(10n ** 12n)}`)
+    alterEndpoint(anvil.url, asked => {
+      if (asked.method === 'eth_estimateGas') return { result: '0x186a0' }
+      return asked.method === 'eth_simulateV1'
+        ? { error: { code: -32_601, message: 'Method not found' } }
+        : supply(asked)
+    })
+    const data = (amount: bigint) => `${selector}${OTHER.slice(2).toLowerCase().padStart(64, '0')}${word(amount)}`
+    const more = await sending({ to: USDC, data: data(10n ** 12n + 1n), value: '0x0' })
+    expect(shown(more)[0]).toBe(`${label}: Unlimited USDC (1000000.000001 USDC)`)
+    expect(more.warnings.join()).toContain('without a limit')
+    const all = await sending({ to: USDC, data: data(10n ** 12n), value: '0x0' })
+    expect(shown(all)[0]).toBe(`${label}: 1000000 USDC`)
+    expect(all.warnings).toEqual([])
   })
+
+  test.each(['f'.repeat(64), (2n ** 127n).toString(16).padStart(64, '0')])(
+    'H61 shows rights that a trial run gives, of 0x%s',
+    async amount => {
+      const word = (value: string) => `0x${value.replace('0x', '').toLowerCase().padStart(64, '0')}`
+      const approval = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+      const log = { address: USDC, topics: [approval, word(own()), word(OTHER)], data: `0x${amount}` }
+      alterEndpoint(
+        anvil.url,
+        answer('eth_simulateV1', [{ calls: [{ status: '0x1', returnData: '0x', logs: [log] }] }]),
+      )
+      const made = await sending({ to: USDC, data: '0x95d89b41', value: '0x0' })
+      expect(shown(made)).toContain(`May then be spent: Unlimited USDC (${USDC})`)
+      expect(shown(made)).toContain(`Spender: ${OTHER}`)
+      expect(made.warnings.join()).toContain('without a limit')
+    },
+  )
 
   test('H60 a fee far above the usual one is shown with a warning', async () => {
     const made = await sending({ maxFeePerGas: '0x174876e8000', maxPriorityFeePerGas: '0x174876e8000' })

@@ -83,6 +83,97 @@ describe('typed data', () => {
     ).toBe(true)
   })
 
+  const AUTHORIZED = [
+    { name: 'from', type: 'address' },
+    { name: 'to', type: 'address' },
+    { name: 'value', type: 'uint256' },
+    { name: 'validAfter', type: 'uint256' },
+    { name: 'validBefore', type: 'uint256' },
+    { name: 'nonce', type: 'bytes32' },
+  ]
+  const NONCE = `0x${'5c'.repeat(32)}`
+  const authorized = (primaryType: string, message: object = {}) => ({
+    types: { EIP712Domain: DOMAIN, [primaryType]: AUTHORIZED },
+    primaryType,
+    domain: { name: 'USD Coin', chainId: 31337, verifyingContract: USDC },
+    message: {
+      from: own(),
+      to: OTHER,
+      value: '25000000',
+      validAfter: '0',
+      validBefore: '1900000000',
+      nonce: NONCE,
+      ...message,
+    },
+  })
+
+  test.each([
+    ['TransferWithAuthorization', 'whoever has the signature can send'],
+    ['ReceiveWithAuthorization', 'the receiver can take'],
+  ])('H61 %s is shown as a transfer of the token, and signed as viem checks it', async (type, warning) => {
+    const made = await typed(authorized(type))
+    expect(made.ask).toBe('send tokens')
+    expect(made.rows[0]).toEqual({ label: 'Amount', value: '25 USDC', kind: 'amount' })
+    expect(shown(made).slice(1)).toEqual([
+      `From: ${own()}`,
+      `To: ${OTHER}`,
+      `Token: ${USDC}`,
+      'The signature can be used until: 2030-03-17 17:46:40 UTC',
+    ])
+    expect(made.warnings).toEqual([expect.stringContaining(warning)])
+    expect(made.data).toBeUndefined()
+    const { types, domain, message } = authorized(type)
+    const checked = { address: own(), types, domain, primaryType: type, message }
+    expect(
+      await verifyTypedData({
+        ...(checked as never as Parameters<typeof verifyTypedData>[0]),
+        signature: await signature(made),
+      }),
+    ).toBe(true)
+  })
+
+  test('H61 the time before which an authorization is of no use is shown, and a transfer to the token itself has a warning', async () => {
+    const made = await typed(authorized('TransferWithAuthorization', { validAfter: '1800000000', to: USDC }))
+    expect(shown(made)).toContain('The signature can be used after: 2027-01-15 08:00:00 UTC')
+    expect(made.warnings).toContainEqual(expect.stringContaining('what is sent there is lost'))
+  })
+
+  test('H61 an authorization that is taken back is shown as such', async () => {
+    const types = {
+      EIP712Domain: DOMAIN,
+      CancelAuthorization: [
+        { name: 'authorizer', type: 'address' },
+        { name: 'nonce', type: 'bytes32' },
+      ],
+    }
+    const request = { types, primaryType: 'CancelAuthorization', domain: permit().domain }
+    const made = await typed({ ...request, message: { authorizer: own(), nonce: NONCE } })
+    expect(made.ask).toBe('take back a transfer that you have signed')
+    expect(shown(made)).toEqual([`Token: ${USDC}`, `Number of the transfer: ${NONCE}`])
+    await expect(typed({ ...request, message: { authorizer: OTHER, nonce: NONCE } })).rejects.toThrow('another account')
+  })
+
+  test('H62 an authorization of another account, or for every chain, is refused', async () => {
+    await expect(typed(authorized('TransferWithAuthorization', { from: OTHER }))).rejects.toThrow('another account')
+    const { types, domain, ...rest } = authorized('TransferWithAuthorization')
+    const EIP712Domain = DOMAIN.filter(({ name }) => name !== 'chainId')
+    const { chainId: _, ...everywhere } = domain
+    await expect(typed({ ...rest, types: { ...types, EIP712Domain }, domain: everywhere })).rejects.toThrow(
+      'every network',
+    )
+  })
+
+  test.each([
+    ['2^255', 2n ** 255n, undefined],
+    ['2^127', 2n ** 127n, undefined],
+    ['the largest of 160 bits', 2n ** 160n - 1n, undefined],
+    ['the largest of 96 bits', 2n ** 96n - 1n, '79228162514264337593543.950335 USDC'],
+  ])('H61 a permit of %s has no limit', async (_, value, note) => {
+    const made = await typed({ ...permit(), message: { ...permit().message, value: `${value}` } })
+    expect(made.rows[0]).toEqual({ label: 'May spend', value: 'Unlimited USDC', kind: 'amount', ...(note && { note }) })
+    expect(made.warnings).toContainEqual(expect.stringContaining('without a limit'))
+  })
+
   test('a kind that is not known is shown whole, with a warning', async () => {
     const types = {
       EIP712Domain: DOMAIN,

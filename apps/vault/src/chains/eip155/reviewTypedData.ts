@@ -8,19 +8,21 @@ import type { TypedDataStruct, TypedDataValue } from '../../decode/eip155/typedD
 import { toHex } from '../../decode/hex.ts'
 import { type Ask, askOf } from '../endpoint.ts'
 import { accepted, type NamedValue, notSigned, type Review, type ReviewRequest, type Row } from '../review.ts'
+import { authorizationRows } from './authorizationRows.ts'
 import { addressRow, timeText, UNLIMITED } from './callRows.ts'
 import { nestedSign } from './nestedSign.ts'
 import { assertChain } from './reviewTransaction.ts'
 import { signerOf } from './signerOf.ts'
-import { amountText, isUnlimited, readToken, tokenWarnings } from './tokens.ts'
+import { allowanceOf, allowanceRow, readToken, tokenWarnings } from './tokens.ts'
 
 const MAX_NAME = 60
 const MAX_GRANTS = 20
 
 /** Configured chain that the signature is for. */
-function chainOf({ domain, spending }: DecodedTypedData, { chain, chains }: ReviewRequest): VaultChain {
+function chainOf({ domain, spending, authorization }: DecodedTypedData, { chain, chains }: ReviewRequest): VaultChain {
   const { chainId } = domain
-  if (chainId === undefined) return spending ? notSigned('The right to spend would be valid on every network.') : chain
+  if (chainId === undefined)
+    return spending || authorization ? notSigned('The right to spend would be valid on every network.') : chain
   const found = chains.find(({ caipNetworkId }) => caipNetworkId === `eip155:${chainId}`)
   return found ?? notSigned(`The message is for a network that this wallet does not know (${chainId}).`)
 }
@@ -28,8 +30,9 @@ function chainOf({ domain, spending }: DecodedTypedData, { chain, chains }: Revi
 async function spendingRows(ask: Ask, { grants, spender, contract, deadline, isOnce }: Spending) {
   if (grants.length > MAX_GRANTS) notSigned('This gives too many rights at once to be shown.')
   const tokens = await Promise.all(grants.map(({ token }) => readToken(ask, token)))
-  const rows = grants.flatMap(({ amount, token, ends }, index): Row[] => [
-    { label: isOnce ? 'May take once' : 'May spend', value: amountText(amount, tokens[index]!), kind: 'amount' },
+  const allowances = grants.map(({ amount }, index) => allowanceOf(amount, tokens[index]!))
+  const rows = grants.flatMap(({ token, ends }, index): Row[] => [
+    allowanceRow(isOnce ? 'May take once' : 'May spend', allowances[index]!),
     addressRow('Token', token),
     ...(isOnce ? [] : [{ label: 'Until', value: ends === undefined ? 'No end' : timeText(ends) }]),
   ])
@@ -37,7 +40,7 @@ async function spendingRows(ask: Ask, { grants, spender, contract, deadline, isO
     label: 'The signature can be used until',
     value: deadline === undefined ? 'Never ends' : timeText(deadline),
   }
-  const isEndless = grants.some(({ amount }) => isUnlimited(amount))
+  const isEndless = allowances.some(({ isUnlimited }) => isUnlimited)
   return {
     ask: 'let another account spend your tokens',
     rows: [...rows, addressRow('Spender', spender), until, addressRow('Checked by', contract)],
@@ -89,7 +92,7 @@ export async function reviewTypedData(request: ReviewRequest): Promise<Review> {
   const decoded = accepted(decodeEip155('eth_signTypedData_v4', list, address))
   if (decoded.kind !== 'typedData') notSigned('The request cannot be read.')
   const chain = chainOf(decoded, request)
-  const { domain, spending } = decoded
+  const { domain, spending, authorization } = decoded
   const sign: Review['sign'] = isSmart
     ? await nestedSign(request, chain, nest => nestTypedData(decoded, nest))
     : ({ eip155 }) => ({ result: toHex(eip155.sign(decoded.digest)) })
@@ -102,6 +105,11 @@ export async function reviewTypedData(request: ReviewRequest): Promise<Review> {
     const witness = hasWitness ? aboutRows(decoded) : []
     const data = hasWitness ? { data: dataOf(decoded.message) } : {}
     return { ...said, rows: [...said.rows, ...witness], ...data, network: chain.name, sign }
+  }
+  if (authorization) {
+    const ask = askOf(chain, signal)
+    await assertChain(ask, chain.caipNetworkId)
+    return { ...(await authorizationRows(ask, authorization, address)), network: chain.name, sign }
   }
   const everywhere = domain.chainId === undefined && !isSmart ? ['The signature is valid on every network.'] : []
   return {

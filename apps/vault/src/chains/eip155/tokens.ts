@@ -1,8 +1,8 @@
-import { displayText, formatAmount } from '@foyer/core/chain'
+import { displayText, formatAmount, isUnlimitedAllowance } from '@foyer/core/chain'
 import { fromHex, toNumber } from '../../decode/hex.ts'
 import { readText } from '../../decode/text.ts'
 import { type Ask, unlessRefused } from '../endpoint.ts'
-import { notSigned } from '../review.ts'
+import { notSigned, type Row } from '../review.ts'
 import { word } from './quantity.ts'
 
 /** Token as its own contract describes it. Only the address is certain: anyone can give a contract any name. */
@@ -13,10 +13,13 @@ export interface Token {
   symbol: string | undefined
   /** Whether each has a number of its own. */
   isCollection: boolean
+  /** Base units that there are, by the token itself. Undefined for one that does not say. */
+  supply: bigint | undefined
 }
 
 const DECIMALS = '0x313ce567'
 const SYMBOL = '0x95d89b41'
+const TOTAL_SUPPLY = '0x18160ddd'
 /** `supportsInterface` of ERC-165, for ERC-721. */
 const IS_COLLECTION = `0x01ffc9a7${'80ac58cd'.padEnd(64, '0')}`
 /** No known token has more. More would make every amount look like nothing. */
@@ -38,7 +41,9 @@ function symbolIn(bytes: Uint8Array): string | undefined {
   const length = isShort ? bytes.indexOf(0) : Number(toNumber(bytes.subarray(32, 64)))
   const start = isShort ? 0 : 64
   const text = readText(bytes.subarray(start, isShort && length < 0 ? 32 : start + length))
-  return (text && displayText(text, MAX_SYMBOL)) || undefined
+  const symbol = text && displayText(text, MAX_SYMBOL)
+  // Behind an amount, another word or a number would read as a part of it: "5 000 USDC".
+  return symbol && !/\s/u.test(symbol) && /[^\p{N}\p{P}]/u.test(symbol) ? symbol : undefined
 }
 
 /** Whether there is code at an address. */
@@ -49,11 +54,12 @@ export async function hasCode(ask: Ask, address: string): Promise<boolean> {
 
 /** Reads a token from the chain. Refuses an address without a contract. */
 export async function readToken(ask: Ask, address: string): Promise<Token> {
-  const [isContract, decimals, symbol, collection] = await Promise.all([
+  const [isContract, decimals, symbol, collection, supply] = await Promise.all([
     hasCode(ask, address),
     call(ask, address, DECIMALS),
     call(ask, address, SYMBOL),
     call(ask, address, IS_COLLECTION),
+    call(ask, address, TOTAL_SUPPLY),
   ])
   if (!isContract) notSigned(`There is no token at ${address} on this network.`)
   const number = decimals.length === 32 ? toNumber(decimals) : undefined
@@ -62,22 +68,45 @@ export async function readToken(ask: Ask, address: string): Promise<Token> {
     decimals: number !== undefined && number <= BigInt(MAX_DECIMALS) ? Number(number) : undefined,
     symbol: symbolIn(symbol),
     isCollection: collection.length === 32 && toNumber(collection) === 1n,
+    supply: supply.length === 32 ? toNumber(supply) : undefined,
   }
 }
 
-/** More than any token has: an amount without a limit. */
-const UNLIMITED = 2n ** 128n
-
-/** Whether nobody could tell an allowance from one without a limit. */
-export const isUnlimited = (amount: bigint | 'all'): boolean => amount === 'all' || amount >= UNLIMITED
-
 /** Amount of a token for the screen, whole. */
-export function amountText(amount: bigint | 'all', { decimals, symbol, isCollection }: Token): string {
-  if (isCollection && amount !== 'all') return `Number ${amount}`
-  if (amount === 'all' || isUnlimited(amount)) return `Unlimited ${symbol ?? ''}`.trim()
+export function amountText(amount: bigint, { decimals, symbol, isCollection }: Token): string {
+  if (isCollection) return `Number ${amount}`
   if (decimals === undefined) return `${amount} units`
   return `${formatAmount(amount, decimals)} ${symbol ?? ''}`.trim()
 }
+
+/** Right to spend for the screen: its amount, whole, or that it has no limit. */
+export interface Allowance {
+  text: string
+  /** Whether it may take more than there is. */
+  isUnlimited: boolean
+  /** Amount of one without a limit that could be mistaken for one with it. */
+  note: string | undefined
+}
+
+/** Numbers from here on say nothing to anybody. */
+const UNREADABLE = 2n ** 127n - 1n
+
+/** Reads an allowance of a token. The number of one of a collection is none. */
+export function allowanceOf(amount: bigint | 'all', token: Token): Allowance {
+  const { isCollection, symbol, supply } = token
+  const isUnlimited = amount === 'all' || (!isCollection && isUnlimitedAllowance(amount, { most: supply }))
+  if (amount !== 'all' && !isUnlimited) return { text: amountText(amount, token), isUnlimited, note: undefined }
+  const note = amount !== 'all' && amount < UNREADABLE ? amountText(amount, token) : undefined
+  return { text: `Unlimited ${symbol ?? ''}`.trim(), isUnlimited, note }
+}
+
+/** Row of a right to spend. */
+export const allowanceRow = (label: string, { text, note }: Allowance): Row => ({
+  label,
+  value: text,
+  kind: 'amount',
+  ...(note !== undefined && { note }),
+})
 
 /** Oddities of a token, for the visitor. */
 export const tokenWarnings = ({ decimals, isCollection, address }: Token): string[] =>

@@ -60,11 +60,15 @@ test('sends a token with its decimals from the chain, and shows the trial run', 
   expect((await tokens(OTHER)) - before).toBe(12_500_000n)
 })
 
-test('says that an allowance has no limit, with the whole spender', async () => {
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [OTHER, maxUint256] })
+test.each([
+  ['approve', maxUint256],
+  ['approve', 2n ** 127n],
+  ['approve', 2n ** 96n - 1n],
+] as const)('H61 says of %s that %d has no limit, with the whole spender', async (functionName, amount) => {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName, args: [OTHER, amount] })
   const made = await review('eth_sendTransaction', [{ from: own(), to: USDC, data }])
   expect(made.ask).toBe('let another account spend your tokens')
-  expect(shown(made)).toContain('May spend: Unlimited USDC')
+  expect(made.rows[0]).toMatchObject({ label: expect.stringMatching(/^May spend/), value: 'Unlimited USDC' })
   expect(shown(made)).toContain(`Spender: ${OTHER}`)
   expect(made.warnings).toEqual([expect.stringContaining('without a limit')])
 })

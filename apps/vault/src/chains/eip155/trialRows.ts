@@ -4,7 +4,7 @@ import type { Ask } from '../endpoint.ts'
 import { notSigned, type Row } from '../review.ts'
 import { addressRow, UNLIMITED } from './callRows.ts'
 import type { Effect, Trial } from './simulate.ts'
-import { amountText, isUnlimited, readToken, type Token } from './tokens.ts'
+import { allowanceOf, amountText, readToken, type Token } from './tokens.ts'
 
 /** Different tokens that are read from the chain for one review. */
 const MOST_EFFECTS = 20
@@ -14,38 +14,42 @@ type Read = (address: string) => Promise<Token>
 const signed = (amount: bigint, text: (absolute: bigint) => string) =>
   `${amount < 0n ? '−' : '+'}${text(amount < 0n ? -amount : amount)}`
 
-async function rowsOf(effect: Effect, read: Read, chain: VaultChain): Promise<Row[]> {
+type Said = { rows: Row[]; isEndless?: boolean }
+
+async function saidOf(effect: Effect, read: Read, chain: VaultChain): Promise<Said> {
   switch (effect.kind) {
     case 'moves': {
       const { token: address, amount } = effect
       const label = amount < 0n ? 'Leaves your account' : 'Comes to your account'
       if (address === undefined)
-        return [{ label, value: signed(amount, each => `${formatAmount(each, chain.decimals)} ${chain.symbol}`) }]
+        return {
+          rows: [{ label, value: signed(amount, each => `${formatAmount(each, chain.decimals)} ${chain.symbol}`) }],
+        }
       const token = await read(address)
-      return [{ label, value: signed(amount, each => amountText(each, token)), note: address }]
+      return { rows: [{ label, value: signed(amount, each => amountText(each, token)), note: address }] }
     }
-    case 'movesItem':
-      return [
-        {
-          label: effect.isOut ? 'Leaves your account' : 'Comes to your account',
-          value: effect.detail,
-          note: effect.collection,
-        },
-      ]
+    case 'movesItem': {
+      const label = effect.isOut ? 'Leaves your account' : 'Comes to your account'
+      return { rows: [{ label, value: effect.detail, note: effect.collection }] }
+    }
     case 'allows': {
-      const value = amountText(effect.amountOrId, await read(effect.token))
-      return [{ label: 'May then be spent', value, note: effect.token }, addressRow('Spender', effect.spender)]
+      const { text, note, isUnlimited } = allowanceOf(effect.amountOrId, await read(effect.token))
+      const value = note === undefined ? text : `${text} (${note})`
+      return {
+        rows: [{ label: 'May then be spent', value, note: effect.token }, addressRow('Spender', effect.spender)],
+        isEndless: isUnlimited,
+      }
     }
     case 'allowsAll':
-      return [
-        { label: 'May then be taken', value: 'The whole collection', note: effect.collection },
-        addressRow('Operator', effect.operator),
-      ]
+      return {
+        rows: [
+          { label: 'May then be taken', value: 'The whole collection', note: effect.collection },
+          addressRow('Operator', effect.operator),
+        ],
+        isEndless: true,
+      }
   }
 }
-
-const isEndless = (effect: Effect) =>
-  effect.kind === 'allowsAll' || (effect.kind === 'allows' && isUnlimited(effect.amountOrId))
 
 /**
  * Says what a trial run has changed. Refuses a transaction that fails there, and one that the vault cannot read and the endpoint cannot try.
@@ -68,10 +72,11 @@ export async function trialRows(
     tokens.set(address, token)
     return token
   }
-  const rows = (await Promise.all(effects.map(effect => rowsOf(effect, read, chain)))).flat()
+  const said = await Promise.all(effects.map(effect => saidOf(effect, read, chain)))
+  const rows = said.flatMap(each => each.rows)
   const nothing: Row = { label: 'Changes to your account', value: 'None that can be seen, but for the fee' }
   return {
     rows: rows.length === 0 ? [nothing] : rows,
-    warnings: !isKnown && effects.some(isEndless) ? [UNLIMITED] : [],
+    warnings: !isKnown && said.some(({ isEndless }) => isEndless) ? [UNLIMITED] : [],
   }
 }

@@ -106,10 +106,11 @@ export function tokenIn(account: ChainAccount | undefined): TokenAccount | undef
 
 const MINT_LENGTH = 82
 
-/** Decimals of a mint. Undefined for any other account. */
-export function decimalsIn(account: ChainAccount | undefined): number | undefined {
+/** Decimals and supply of a mint. Undefined for any other account. @see https://github.com/solana-program/token (state.rs) */
+export function mintIn(account: ChainAccount | undefined): { decimals: number; supply: bigint } | undefined {
   if (!account || !TOKEN_PROGRAMS.includes(account.owner)) return undefined
   const { data } = account
   const isMint = data.length === MINT_LENGTH || (data.length > TOKEN_LENGTH && data[TOKEN_LENGTH] === 1)
-  return isMint && data[45] === 1 ? data[44] : undefined
+  const decimals = data[44]
+  return isMint && data[45] === 1 && decimals !== undefined ? { decimals, supply: littleAt(data, 36) } : undefined
 }

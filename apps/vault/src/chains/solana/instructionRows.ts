@@ -1,8 +1,8 @@
-import { formatAmount } from '@foyer/core/chain'
+import { formatAmount, isUnlimitedAllowance } from '@foyer/core/chain'
 import type { VaultChain } from '../../approval/approval.types.ts'
 import type { SolanaInstruction } from '../../decode/solana/instruction.ts'
 import type { Row } from '../review.ts'
-import { type ChainAccount, decimalsIn, type TokenAccount, tokenIn } from './accounts.ts'
+import { type ChainAccount, mintIn, type TokenAccount, tokenIn } from './accounts.ts'
 
 /** State of the chain that a review is written with. */
 export interface Known {
@@ -16,14 +16,25 @@ export const addressRow = (label: string, value: string): Row => ({ label, value
 export const lamportsText = (lamports: bigint, { decimals, symbol }: VaultChain): string =>
   `${formatAmount(lamports, decimals)} ${symbol}`
 
-/** Most that a token account can hold: an allowance without a limit. */
-const UNLIMITED = 2n ** 64n - 1n
-
 /** Amount of a token. The chain has no names of tokens, so that its address stands beside it. */
 export function tokenText(amount: bigint, mint: string | undefined, { accounts }: Pick<Known, 'accounts'>): string {
-  const decimals = mint === undefined ? undefined : decimalsIn(accounts.get(mint))
+  const decimals = mint === undefined ? undefined : mintIn(accounts.get(mint))?.decimals
   return decimals === undefined ? `${amount} units` : `${formatAmount(amount, decimals)} tokens`
 }
+
+/** Right to spend: its amount, or that it has no limit. */
+export function allowanceText(
+  amount: bigint,
+  mint: string | undefined,
+  known: Pick<Known, 'accounts'>,
+): { text: string; isUnlimited: boolean } {
+  const most = mint === undefined ? undefined : mintIn(known.accounts.get(mint))?.supply
+  const isUnlimited = isUnlimitedAllowance(amount, { most, bits: 64 })
+  return { text: isUnlimited ? 'Unlimited' : tokenText(amount, mint, known), isUnlimited }
+}
+
+/** Warning of a right to spend without a limit. */
+export const UNLIMITED = 'The spender can take all of the token that you have in this account.'
 
 /** Rows and warnings of one instruction. */
 export type Said = { purpose?: string; rows: readonly Row[]; warnings?: readonly string[] }
@@ -55,15 +66,15 @@ function tokenTransfer(one: Of<'tokenTransfer'>, known: Known, all: readonly Sol
 
 function tokenApprove(one: Of<'tokenApprove'>, known: Known): Said {
   const mint = one.mint ?? tokenOf(one.source, known)?.mint
-  const isUnlimited = one.amount === UNLIMITED
+  const { text, isUnlimited } = allowanceText(one.amount, mint, known)
   return {
     purpose: 'let another account spend your tokens',
     rows: [
-      { label: 'May spend', value: isUnlimited ? 'Unlimited' : tokenText(one.amount, mint, known), kind: 'amount' },
+      { label: 'May spend', value: text, kind: 'amount' },
       addressRow('Spender', one.delegate),
       ...(mint === undefined ? [] : [addressRow('Token', mint)]),
     ],
-    warnings: isUnlimited ? ['The spender can take all of the token that you have in this account.'] : [],
+    warnings: isUnlimited ? [UNLIMITED] : [],
   }
 }
 

@@ -120,15 +120,23 @@ test('signs the bytes of the page and puts the signature in its place', async ()
   expect(await verifySignature(key, signature, after!.messageBytes)).toBe(true)
 })
 
+const approval = (amount: bigint) =>
+  getApproveCheckedInstruction({ source, mint, delegate: OTHER, owner: signer(), amount, decimals: 6 })
+
+test.each([
+  ['the largest number', () => 2n ** 64n - 1n, 'Unlimited'],
+  ['the largest positive one', () => 2n ** 63n - 1n, 'Unlimited'],
+  ['one more than there is', (supply: bigint) => supply + 1n, 'Unlimited'],
+  ['a part of what there is', () => 1_500_000n, '1.5 tokens'],
+])('H61 shows a right to spend %s', async (_, amountOf, text) => {
+  const { value } = await rpc.getTokenSupply(mint).send()
+  const made = await review(SIGN, [approval(amountOf(BigInt(value.amount)))])
+  expect(shown(made)).toContain(`May spend: ${text}`)
+  expect(made.warnings.join().includes('take all')).toBe(text === 'Unlimited')
+})
+
 test('H61 shows a right to spend, and a right that is given away, with warnings', async () => {
-  const approve = getApproveCheckedInstruction({
-    source,
-    mint,
-    delegate: OTHER,
-    owner: signer(),
-    amount: 2n ** 64n - 1n,
-    decimals: 6,
-  })
+  const approve = approval(2n ** 64n - 1n)
   const approving = await review(SIGN, [approve])
   expect(shown(approving)).toEqual(
     expect.arrayContaining(['May spend: Unlimited', `Spender: ${OTHER}`, `Token: ${mint}`]),

@@ -1,5 +1,5 @@
 import { notSigned, type Row } from '../review.ts'
-import { addressRow, type Known, lamportsText, tokenText } from './instructionRows.ts'
+import { addressRow, allowanceText, type Known, lamportsText, tokenText, UNLIMITED } from './instructionRows.ts'
 import type { TokenChange, Trial } from './simulate.ts'
 
 const GIVEN_AWAY = 'Afterwards somebody else controls one of your token accounts.'
@@ -15,7 +15,7 @@ function tokenRows({ mint, amount, delegate }: TokenChange, known: Known): Row[]
     ...(amount === 0n ? [] : [{ label: labelOf(amount), value: signed(amount, text), note: mint }]),
     ...(delegate
       ? [
-          { label: 'May then be spent', value: text(delegate.amount), note: mint },
+          { label: 'May then be spent', value: allowanceText(delegate.amount, mint, known).text, note: mint },
           addressRow('Spender', delegate.address),
         ]
       : []),
@@ -40,6 +40,9 @@ export function trialRows(trial: Trial, known: Known, isReadable: boolean): { ro
       ...(tokens.some(({ isGivenAway }) => isGivenAway) ? [GIVEN_AWAY] : []),
       ...(!isReadable && tokens.some(({ delegate }) => delegate)
         ? ['Afterwards somebody else may spend your tokens.']
+        : []),
+      ...(tokens.some(({ mint, delegate }) => delegate && allowanceText(delegate.amount, mint, known).isUnlimited)
+        ? [UNLIMITED]
         : []),
     ],
   }

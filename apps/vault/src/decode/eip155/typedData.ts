@@ -1,6 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { concatBytes } from '@noble/hashes/utils.js'
 import { refuse } from '../refusal.ts'
+import { type Authorization, readAuthorization } from './authorization.ts'
 import { readSpending, type Spending } from './spending.ts'
 import { hashStruct } from './typedDataHash.ts'
 import { DOMAIN_TYPE, encodeType, type Member, parseRequest } from './typedDataTypes.ts'
@@ -13,8 +14,10 @@ export interface DecodedTypedData {
   /** Parts of the domain that are signed. The name is what the page says it is. */
   domain: { name?: string; version?: string; chainId?: bigint; verifyingContract?: string; salt?: string }
   message: TypedDataStruct
-  /** Right to spend that the signature gives. Undefined for all else, which may give rights that the vault cannot see. */
+  /** Right to spend that the signature gives. Without it and `authorization` there may be rights that the vault cannot see. */
   spending: Spending | undefined
+  /** Transfer that the signature allows, or takes back. */
+  authorization: Authorization | undefined
   /** Digest of exactly these values, to be signed. */
   digest: Uint8Array
   /** Parts of the digest, for a signature of the smart account: hashes of the domain and of the values, and the text of the type. */
@@ -52,6 +55,7 @@ export function decodeTypedData(value: unknown, address: string): DecodedTypedDa
     domain,
     message,
     spending: readSpending(type, message, domain.verifyingContract, address),
+    authorization: readAuthorization(type, message, domain.verifyingContract, address),
     digest: keccak_256(concatBytes(Uint8Array.of(0x19, 0x01), separator.hash, hash)),
     parts: { separator: separator.hash, contents: hash, type },
   }

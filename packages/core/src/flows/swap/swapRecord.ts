@@ -1,3 +1,4 @@
+import { isUnlimitedAllowance } from '../../chain/allowance.ts'
 import type { TransactionRecord } from '../transactions/transaction.types.ts'
 import type { Drafted, SwapPlan } from './swap.types.ts'
 import { provedOutput } from './swapTerms.ts'
@@ -47,6 +48,6 @@ export const approvalRecord = (plan: SwapPlan, drafted: Drafted): TransactionRec
     kind: 'approval',
     amount: drafted.draft.amount,
     to: plan.call.to,
-    ...(drafted.draft.amount === UNLIMITED && { isUnlimited: true }),
+    ...(isUnlimitedAllowance(BigInt(drafted.draft.amount), { most: BigInt(plan.amount) }) && { isUnlimited: true }),
   },
 })
