@@ -13,6 +13,7 @@ import { doors } from './doors.ts'
 import { mainnet } from './networks.ts'
 import { SIGN_IN_WALLETS } from './signInWallets.ts'
 import { createWatch } from './watch.ts'
+import type { ChainClaims } from './watchChain.ts'
 
 /** Options of `evmAdapter()`. */
 export interface EvmAdapterOptions {
@@ -66,10 +67,11 @@ export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
   const takesNonce = (connectorId: string) => nonceWallets.includes(rdnsOf(connectorId))
   const discovery = discoverWallets(target)
   const reported: ReportedAccounts = new WeakMap()
+  const claims: ChainClaims = new WeakMap()
   const { fetch } = options
-  const features = async () => (await doors.features()).createFeatures(discovery, fetch)
+  const features = async () => (await doors.features()).createFeatures(discovery, claims, fetch)
   const terms = { paymasters: options.paymasters ?? {}, refused: new Map<string, number>() }
-  const parts = { discovery, takesNonce, terms, fetch }
+  const parts = { discovery, claims, takesNonce, terms, fetch }
   const transfer = async () => (await doors.transfer()).createTransfer(parts)
   const swap = async () => (await doors.swap()).createSwap(parts)
   return {
@@ -77,7 +79,7 @@ export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
     networks: networks.map(defineNetwork),
     watchConnectors: discovery.watch,
     ...createConnect(discovery, reported, signInWallets),
-    watchConnection: createWatch(discovery, reported),
+    watchConnection: createWatch(discovery, reported, claims),
     features: {
       ...lazily(features, ['switchNetwork', 'signMessage', 'balance', 'isDeployed', 'capabilities', 'assets']),
       transfer: {
@@ -91,7 +93,7 @@ export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
         ...lazily(swap, ['isAtomic', 'spendable', 'foresee', 'draft', 'draftApproval']),
       },
     },
-    provider: async () => (await doors.provider()).createProvider(discovery, terms, fetch),
+    provider: async () => (await doors.provider()).createProvider(parts),
     remote,
   }
 }

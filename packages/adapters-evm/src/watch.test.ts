@@ -41,10 +41,13 @@ describe('watchConnection', () => {
     wallet.emit('accountsChanged', [B.toLowerCase(), A])
     wallet.emit('accountsChanged', [B, A])
     wallet.emit('chainChanged', '0x1')
+    wallet.switchChain('137')
     wallet.emit('chainChanged', '0x89')
+    await expect.poll(() => facts).toHaveLength(2)
     wallet.emit('chainChanged', '0x89')
     wallet.emit('accountsChanged', [])
     wallet.emit('accountsChanged', [])
+    await settle()
     expect(facts).toEqual([accountsChanged(B, A), { type: 'chain.changed', chainId: 'eip155:137' }, accountsChanged()])
   })
 
@@ -111,6 +114,38 @@ describe('watchConnection', () => {
     const { facts } = watch()
     await expect.poll(() => facts).toEqual([{ type: 'chain.changed', chainId: 'eip155:137' }])
   })
+
+  it('H70 reports no chain of an event while the wallet answers another one, and then that nobody knows it', async () => {
+    const { wallet, watch } = await connected()
+    const { facts } = watch()
+    wallet.emit('chainChanged', '0x89')
+    await settle(4_000)
+    expect(facts).toEqual([])
+    const unknown = { type: 'chain.changed', chainId: 'eip155:0' }
+    await expect.poll(() => facts, { timeout: 3_000 }).toEqual([unknown])
+    // The wallet is where it answers, once it says so too.
+    wallet.emit('chainChanged', '0x1')
+    await expect.poll(() => facts).toEqual([unknown, { type: 'chain.changed', chainId: 'eip155:1' }])
+  }, 10_000)
+
+  it('H70 reports the chain of an event that the wallet answers a moment later', async () => {
+    const { wallet, watch } = await connected()
+    const { facts } = watch()
+    wallet.emit('chainChanged', '0x89')
+    await settle(400)
+    expect(facts).toEqual([])
+    wallet.answer('eth_chainId', '0x89')
+    await expect.poll(() => facts).toEqual([{ type: 'chain.changed', chainId: 'eip155:137' }])
+  })
+
+  it('H70 says that nobody knows the chain of a wallet that answers nothing after its event', async () => {
+    const { wallet, watch } = await connected()
+    const { facts } = watch()
+    await settle()
+    wallet.answer('eth_chainId', () => new Promise(() => {}))
+    wallet.emit('chainChanged', '0x89')
+    await expect.poll(() => facts, { timeout: 7_000 }).toEqual([{ type: 'chain.changed', chainId: 'eip155:0' }])
+  }, 10_000)
 
   it('reports the same to two watchers', async () => {
     const { wallet, watch } = await connected()

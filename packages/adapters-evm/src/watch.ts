@@ -1,18 +1,14 @@
-import type { CaipNetworkId, ChainAdapter, WalletAccount } from '@foyer/core/chain'
+import type { ChainAdapter, WalletAccount } from '@foyer/core/chain'
 import { within } from '@foyer/core/chain/adapters'
 import { isSameAddress, parseAddresses, sharedAccounts, toAccounts, toAccountsNow } from './accounts.ts'
-import { currentChain, parseChainId } from './chainId.ts'
 import type { ReportedAccounts } from './connect.ts'
 import type { Discovery } from './discover.ts'
 import { listen, type Provider } from './wallet.ts'
+import { type ChainClaims, pause, watchChain } from './watchChain.ts'
 
 /** Milliseconds in which a wallet that reported `disconnect` has to answer with accounts. */
 const LOSS_TIMEOUT = 3_000
 const POLL_INTERVAL = 250
-
-/** Resolves after so many milliseconds, or when `signal` aborts. */
-const pause = (milliseconds: number, signal: AbortSignal) =>
-  within(milliseconds, new Promise<void>(() => {}), signal).catch(() => {})
 
 const listOf = (accounts: readonly WalletAccount[]) => accounts.map(({ address }) => address).join()
 
@@ -42,15 +38,14 @@ function createLossCheck(provider: Provider, signal: AbortSignal, onLost: () => 
 
 /** Reports the changes of one connection. After the unsubscribe it reports nothing, pending answers included. */
 export const createWatch =
-  (discovery: Discovery, reported: ReportedAccounts): ChainAdapter['watchConnection'] =>
+  (discovery: Discovery, reported: ReportedAccounts, claims: ChainClaims): ChainAdapter['watchConnection'] =>
   (connection, listener) => {
     const provider = discovery.wallet(connection.connectorId)
     const stopped = new AbortController()
     let known = reported.get(provider)
-    let chainId: CaipNetworkId = connection.chainId
+    let { chainId } = connection
     // An event is newer than the answer to a question asked before it.
     let accountEvents = 0
-    let chainEvents = 0
 
     const reportAccounts = (accounts: readonly WalletAccount[]) => {
       const same = known
@@ -61,21 +56,11 @@ export const createWatch =
       const [first] = accounts
       if (!same) listener({ type: 'accounts.changed', accounts, ...(first && { selected: first.address }) })
     }
-    const reportChain = (now: CaipNetworkId) => {
-      if (now === chainId) return
-      chainId = now
-      listener({ type: 'chain.changed', chainId })
-    }
 
     const readAccounts = async () => {
       const before = accountEvents
       const accounts = await sharedAccounts(provider)
       if (!stopped.signal.aborted && before === accountEvents) reportAccounts(accounts)
-    }
-    const readChain = async () => {
-      const before = chainEvents
-      const now = await currentChain(provider)
-      if (!stopped.signal.aborted && before === chainEvents) reportChain(now)
     }
 
     const onAccounts = (value: unknown) => {
@@ -93,21 +78,19 @@ export const createWatch =
         () => {},
       )
     }
-    const onChain = (value: unknown) => {
-      const now = parseChainId(value)
-      if (now === undefined) return
-      chainEvents += 1
-      reportChain(now)
-    }
+    const chain = watchChain(provider, claims, stopped.signal, now => {
+      if (now !== chainId) listener({ type: 'chain.changed', chainId: now })
+      chainId = now
+    })
     const stopListening = listen(provider, {
       accountsChanged: onAccounts,
-      chainChanged: onChain,
+      chainChanged: chain.heard,
       disconnect: createLossCheck(provider, stopped.signal, () => listener({ type: 'wallet.disconnected' })),
     })
     const stopWaiting = discovery.onGone(connection.connectorId, () => listener({ type: 'wallet.disconnected' }))
     // Errors are ignored: a wallet that does not answer now still emits events.
     readAccounts().catch(() => {})
-    readChain().catch(() => {})
+    chain.start()
 
     return () => {
       stopped.abort()

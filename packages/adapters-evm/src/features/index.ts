@@ -1,5 +1,6 @@
 import type { ChainFeatures } from '@foyer/core/chain'
 import type { Discovery } from '../discover.ts'
+import type { ChainClaims } from '../watchChain.ts'
 import { createAssets } from './assets.ts'
 import { createBalance } from './balance.ts'
 import { createCapabilities } from './capabilities.ts'
@@ -10,10 +11,10 @@ import { createSwitchNetwork } from './switchNetwork.ts'
 export { createRemoteFeatures } from './remote.ts'
 
 /** Features of a wallet in the browser. */
-export const createFeatures = (discovery: Discovery, fetch: typeof globalThis.fetch | undefined) =>
+export const createFeatures = (discovery: Discovery, claims: ChainClaims, fetch: typeof globalThis.fetch | undefined) =>
   ({
-    switchNetwork: createSwitchNetwork(discovery),
-    signMessage: createSignMessage(discovery),
+    switchNetwork: createSwitchNetwork(discovery, claims),
+    signMessage: createSignMessage(discovery, claims),
     balance: createBalance(fetch),
     isDeployed: createIsDeployed(fetch),
     capabilities: createCapabilities(discovery),

@@ -1,7 +1,9 @@
-import type { ChainFeatures } from '@foyer/core/chain'
+import { type ChainFeatures, FoyerError, isFoyerError } from '@foyer/core/chain'
 import { malformed, untilAborted } from '@foyer/core/chain/adapters'
+import { differenceOf } from '../differenceOf.ts'
 import type { Discovery } from '../discover.ts'
 import { ask } from '../wallet.ts'
+import type { ChainClaims } from '../watchChain.ts'
 
 const METHOD = 'personal_sign'
 
@@ -23,9 +25,17 @@ export function readSignature(answer: unknown): string {
 
 /** @see https://eips.ethereum.org/EIPS/eip-191 */
 export const createSignMessage =
-  (discovery: Discovery): NonNullable<ChainFeatures['signMessage']> =>
+  (discovery: Discovery, claims: ChainClaims): NonNullable<ChainFeatures['signMessage']> =>
   async (connection, message, { signal }) => {
     signal.throwIfAborted()
+    const provider = discovery.wallet(connection.connectorId)
     const { method, params } = personalSign(message, connection.address)
-    return readSignature(await untilAborted(signal, ask(discovery.wallet(connection.connectorId), method, params)))
+    // A message may name the chain: a sign-in does.
+    const difference = await differenceOf(provider, claims, connection, signal)
+    if (isFoyerError(difference?.cause)) throw difference.cause
+    if (difference) {
+      const code = difference.field === 'chain' ? 'wallet.chainDisconnected' : 'wallet.unauthorized'
+      throw new FoyerError(code, { method }, { cause: difference.cause })
+    }
+    return readSignature(await untilAborted(signal, ask(provider, method, params)))
   }

@@ -1,14 +1,17 @@
 import type { Connection, CreateProvider, LiveConnection } from '@foyer/core/chain'
 import { untilAborted } from '@foyer/core/chain/adapters'
 import { parseChainId } from '../chainId.ts'
+import { differenceOf } from '../differenceOf.ts'
 import type { Discovery } from '../discover.ts'
+import { waitForChain } from '../features/waitForChain.ts'
 import { type CallTerms, paymasterFor } from '../transfer/callTerms.ts'
 import type { Provider } from '../wallet.ts'
+import type { ChainClaims } from '../watchChain.ts'
 import { addressesOf, createEvents, hexChainOf, type ProviderListener } from './events.ts'
 import { CAPABILITIES, grantedCapabilities } from './grantedCapabilities.ts'
 import type { Eip1193Provider, RequestArguments } from './provider.types.ts'
 import { readFromEndpoint } from './readFromEndpoint.ts'
-import { requestedAccount, requestedChain, withSender } from './requestedAccount.ts'
+import { requestedAccount, requestedChain, signs, withChain, withSender } from './requestedAccount.ts'
 import { ProviderRpcError, toRpcError } from './rpcError.ts'
 import { smartAccountOf, withAccount } from './smartAccounts.ts'
 
@@ -25,11 +28,32 @@ const sending = () => import('../operation/sendTransaction.ts')
 type Request = { method: string; params: unknown; connection: Connection }
 type Send = (request: Request) => Promise<unknown>
 
+/** Wallet in this page of a provider. */
+type Page = { live: LiveConnection; wallet(): Provider; claims: ChainClaims }
+
+/**
+ * Throws unless the wallet answers the chain that is shown, and shares the account that is asked for. What signs or sends goes where the wallet
+ * is. It may still move before it reads the request, which names its chain where it can.
+ */
+async function assertThere({ live, wallet, claims }: Page, { method, params, connection }: Request): Promise<void> {
+  const shown = { chainId: connection.chainId, address: requestedAccount(method, params) ?? connection.address }
+  const difference = await differenceOf(wallet(), claims, shown, live.signal)
+  const { cause } = difference ?? {}
+  if (difference?.field === 'account')
+    throw new ProviderRpcError(4100, `The wallet does not share the account ${shown.address}.`, { cause })
+  if (difference || live.current().chainId !== shown.chainId)
+    throw new ProviderRpcError(4901, `The wallet does not answer that it is on ${shown.chainId}.`, { cause })
+}
+
 /** Sends requests to a wallet in this page, with its answers as they are. */
 const toPage =
-  (wallet: () => Provider): Send =>
-  async ({ method, params }) =>
-    wallet().request(params === undefined ? { method } : { method, params: params as unknown[] })
+  (page: Page): Send =>
+  async request => {
+    const { method, params, connection } = request
+    if (signs(method)) await assertThere(page, request)
+    const sent = withChain(method, params, hexChainOf(connection))
+    return page.wallet().request(sent === undefined ? { method } : { method, params: sent as unknown[] })
+  }
 
 /** Sends requests to a wallet over WalletConnect, and those that only read from the chain to its endpoints. */
 const toSession =
@@ -65,7 +89,7 @@ function assertConnected({ method, params, connection }: Request): void {
   if (chain !== undefined && chain !== null && parseChainId(chain) !== connection.chainId)
     throw new ProviderRpcError(
       method === 'wallet_sendCalls' ? 5710 : 4901,
-      `The wallet is on ${connection.chainId}, and the transaction is for another chain.`,
+      `The wallet is on ${connection.chainId}, and the request is for another chain.`,
     )
 }
 
@@ -87,15 +111,19 @@ function answerOf(method: string, connection: Connection): unknown {
 }
 
 /** Switches like the modal to a network that it offers. To any other chain, and to one that a session does not approve, by the wallet. */
-async function switchChain(live: LiveConnection, request: Request, send: Send): Promise<null> {
+async function switchChain(live: LiveConnection, request: Request, send: Send, page: Page): Promise<null> {
   const [first] = (Array.isArray(request.params) ? request.params : []) as [{ chainId?: unknown }?]
   const id = parseChainId(first?.chainId)
   if (id === undefined) throw new ProviderRpcError(-32602, 'Expected a chain id as 0x hex.')
   const { chainId, approved } = request.connection
   if (id === chainId) return null
   const isOffered = live.networks().some(({ caipNetworkId }) => caipNetworkId === id)
-  if (isOffered && approved?.includes(id) !== false) await live.switchNetwork(id)
-  else await send(request).catch(error => Promise.reject(unknownChain(live, id, error)))
+  if (isOffered && approved?.includes(id) !== false) {
+    await live.switchNetwork(id)
+    return null
+  }
+  await send(request).catch(error => Promise.reject(unknownChain(live, id, error)))
+  if (!live.channel) await waitForChain(page.wallet(), page.claims, { id, name: id }, live.signal)
   return null
 }
 
@@ -116,21 +144,28 @@ function parseRequest(request: unknown): { method: string; params: unknown } {
   return { method, params }
 }
 
+/** Parts of the adapter that a provider needs. */
+export interface ProviderParts {
+  discovery: Discovery
+  claims: ChainClaims
+  terms: CallTerms
+  fetch: typeof globalThis.fetch | undefined
+}
+
 /** Creates the EIP-1193 provider of a connection, to a wallet in this page or over WalletConnect. */
 export const createProvider =
-  (discovery: Discovery, terms: CallTerms, fetch: typeof globalThis.fetch | undefined): CreateProvider =>
+  ({ discovery, claims, terms, fetch }: ProviderParts): CreateProvider =>
   live => {
     const { connectorId } = live.current()
-    const send = live.channel
-      ? toSession(live, live.channel, terms, fetch)
-      : toPage(() => discovery.wallet(connectorId))
+    const page: Page = { live, wallet: () => discovery.wallet(connectorId), claims }
+    const send = live.channel ? toSession(live, live.channel, terms, fetch) : toPage(page)
     const events = createEvents(live, () => (live.channel ? undefined : discovery.held(connectorId)))
 
     const answer = async (method: string, params: unknown): Promise<unknown> => {
       const connection = live.current()
       const own = answerOf(method, connection)
       if (own !== undefined) return own
-      if (method === SWITCH) return switchChain(live, { method, params, connection }, send)
+      if (method === SWITCH) return switchChain(live, { method, params, connection }, send, page)
       const named = live.channel ? withAccount(method, params, connection) : params
       const sent = { method, params: withSender(method, named, connection.address), connection }
       assertConnected(sent)

@@ -7,7 +7,12 @@ import {
   selectStatus,
 } from '@foyer/core'
 import { memoryStorage } from '@foyer/core/testing'
-import { DEVELOPMENT_KEYS, memoryWalletStorage, simulatedEvmWallet } from '@foyer/testing/evm'
+import {
+  DEVELOPMENT_KEYS,
+  memoryWalletStorage,
+  type SimulatedEvmWalletOptions,
+  simulatedEvmWallet,
+} from '@foyer/testing/evm'
 import { expect, onTestFinished } from 'vitest'
 import { type EvmAdapterOptions, evmAdapter } from '../adapter.ts'
 import { localNetwork, rejection } from '../page.fixture.ts'
@@ -23,7 +28,11 @@ export const statusIs = (actor: ModalActor, status: ReturnType<typeof selectStat
 export function openHost({ here = NOWHERE, there = NOWHERE } = {}, options: Partial<EvmAdapterOptions> = {}) {
   const target = new EventTarget()
   const storage = memoryStorage()
-  const wallet = (rdns: string, accounts: readonly `0x${string}`[] = DEVELOPMENT_KEYS) => {
+  const wallet = (
+    rdns: string,
+    accounts: readonly `0x${string}`[] = DEVELOPMENT_KEYS,
+    more: Partial<SimulatedEvmWalletOptions> = {},
+  ) => {
     const made = simulatedEvmWallet({
       name: rdns,
       rdns,
@@ -31,12 +40,14 @@ export function openHost({ here = NOWHERE, there = NOWHERE } = {}, options: Part
       chains: { 31337: here, 31338: there, 31339: NOWHERE },
       target,
       storage: memoryWalletStorage(),
+      ...more,
     })
     made.announce?.()
     return made
   }
   const meadow = wallet('dev.meadow')
   const rivet = wallet('dev.rivet', DEVELOPMENT_KEYS.slice(1, 3))
+  const staying = wallet('dev.staying', DEVELOPMENT_KEYS, { switching: 'enkrypt' })
   const visit = (more: Partial<ModalOptions> = {}) => {
     const actor = createModalActor({
       adapters: [evmAdapter({ target, ...options })],
@@ -47,7 +58,7 @@ export function openHost({ here = NOWHERE, there = NOWHERE } = {}, options: Part
     onTestFinished(() => void actor.stop())
     return actor
   }
-  return { meadow, rivet, visit }
+  return { meadow, rivet, staying, visit }
 }
 
 export async function connect(actor: ModalActor, rdns = 'dev.meadow') {

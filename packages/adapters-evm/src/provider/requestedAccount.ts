@@ -1,3 +1,5 @@
+import { attempt } from '@foyer/core/chain/adapters'
+
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 
 const isAddress = (value: unknown): value is string => typeof value === 'string' && ADDRESS.test(value)
@@ -30,10 +32,42 @@ export function requestedAccount(method: string, params: unknown): string | unde
   return [usual, other].find(isAddress)
 }
 
-/** Chain that a request to send is for, as the dapp writes it; undefined for the current one. */
+/** Methods by which a wallet signs or sends, also those that are no standard yet. */
+const OF_SIGNATURE = /^(?:personal_sign$|eth_sign|eth_sendTransaction$|wallet_(?:send|sign|prepare|grant))/
+
+/** Whether a request signs or sends. */
+export const signs = (method: string): boolean => OF_SIGNATURE.test(method)
+
+/** Chain of the domain of typed data, as 0x hex. Undefined where it names none, or nothing that is a number. */
+function chainOfTypedData(params: readonly unknown[]): string | undefined {
+  const data = params.find(each => !isAddress(each))
+  const chain = fieldOf(
+    fieldOf(
+      attempt(() => (typeof data === 'string' ? JSON.parse(data) : data)),
+      'domain',
+    ),
+    'chainId',
+  )
+  const isNumber = ['number', 'bigint', 'string'].includes(typeof chain) && chain !== ''
+  return isNumber ? attempt(() => `0x${BigInt(chain as string).toString(16)}`) : undefined
+}
+
+/**
+ * Chain that a request is for, as the dapp writes it; undefined for the current one. Typed data is for the chain of its domain: the most
+ * used wallet signs none for another chain than its own.
+ */
 export function requestedChain(method: string, params: unknown): unknown {
-  const [first] = Array.isArray(params) ? (params as unknown[]) : []
-  return isSending(method) ? fieldOf(first, 'chainId') : undefined
+  const list: unknown[] = Array.isArray(params) ? params : []
+  if (method.startsWith('eth_signTypedData')) return chainOfTypedData(list)
+  return isSending(method) ? fieldOf(list[0], 'chainId') : undefined
+}
+
+/** Parameters of one transaction with its chain, where the dapp names none: a wallet that has moved meanwhile can refuse it. */
+export function withChain(method: string, params: unknown, chainId: string): unknown {
+  const [first, ...rest] = Array.isArray(params) ? (params as unknown[]) : []
+  const isTransaction = isSending(method) && method !== 'wallet_sendCalls'
+  const isUnnamed = typeof first === 'object' && first !== null && (fieldOf(first, 'chainId') ?? null) === null
+  return isTransaction && isUnnamed ? [{ ...first, chainId }, ...rest] : params
 }
 
 /** Parameters with the account that sends, where the dapp leaves the choice to the wallet: it might take another one. */

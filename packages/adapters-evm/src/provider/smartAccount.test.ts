@@ -50,11 +50,12 @@ function start(active: string = SMART) {
     switchNetwork: async () => {},
     channel,
   }
-  const provider = createProvider(
-    {} as never,
-    { paymasters: { [HERE]: PAYMASTER }, refused: new Map() },
-    undefined,
-  )(live)() as Eip1193Provider
+  const provider = createProvider({
+    discovery: {} as never,
+    claims: new WeakMap(),
+    terms: { paymasters: { [HERE]: PAYMASTER }, refused: new Map() },
+    fetch: undefined,
+  })(live)() as Eip1193Provider
   const request = (method: string, ...params: unknown[]) => provider.request({ method, params })
   return { asked, answers, controller, request }
 }

@@ -1,6 +1,7 @@
 import type { TransferFeature } from '@foyer/core/chain'
 import type { Discovery } from '../discover.ts'
 import { operationLoader } from '../operation/loadOperation.ts'
+import type { ChainClaims } from '../watchChain.ts'
 import type { CallTerms } from './callTerms.ts'
 import { createDraft } from './draft.ts'
 import { createEstimate } from './estimate.ts'
@@ -11,6 +12,7 @@ import { createWatch } from './watch.ts'
 /** Parts of the adapter that sending needs. */
 export interface TransferParts {
   discovery: Discovery
+  claims: ChainClaims
   takesNonce: NonNullable<TransferFeature['takesNonce']>
   terms: CallTerms
   fetch: typeof globalThis.fetch | undefined

@@ -8,12 +8,13 @@ import {
   type TransferFeature,
 } from '@foyer/core/chain'
 import { malformed, untilAborted } from '@foyer/core/chain/adapters'
-import { currentChain } from '../chainId.ts'
+import { differenceOf } from '../differenceOf.ts'
 import type { Discovery } from '../discover.ts'
 import { isOperation } from '../operation/isOperation.ts'
 import type { Operation } from '../operation/operation.types.ts'
 import { approvalsOf } from '../swap/approval.ts'
 import { ask, type Provider } from '../wallet.ts'
+import type { ChainClaims } from '../watchChain.ts'
 import { type CallsRequest, isUnknownMethod, SEND_CALLS } from './calls.ts'
 import { type CallTerms, hasRefused } from './callTerms.ts'
 import { atomicOf, channelCapabilities, providerCapabilities } from './capabilities.ts'
@@ -27,24 +28,24 @@ const SEND = 'eth_sendTransaction'
  * Throws `transfer.changed` unless the wallet is on the draft's chain and shares its account. So does a wallet that cannot say it: nothing
  * was asked of the visitor yet.
  */
-async function assertUnchanged(provider: Provider, { chainId, from }: TransferDraft, signal: AbortSignal) {
-  const read = <Value>(field: string, reading: Promise<Value>) =>
-    untilAborted(signal, reading).catch((error: unknown) => {
-      signal.throwIfAborted()
-      throw changed(field, error)
-    })
-  if ((await read('chain', currentChain(provider))) !== chainId) throw changed('chain')
-  const accounts = await read('account', ask(provider, 'eth_accounts'))
-  if (!Array.isArray(accounts) || !accounts.some(account => isSame(account, from))) throw changed('account')
+async function assertUnchanged(provider: Provider, claims: ChainClaims, draft: TransferDraft, signal: AbortSignal) {
+  const { chainId, from: address } = draft
+  const difference = await differenceOf(provider, claims, { chainId, address }, signal)
+  if (difference) throw changed(difference.field, difference.cause)
 }
 
 /** Route to a wallet in this page. */
-async function toPage(provider: Provider, draft: TransferDraft, signal: AbortSignal): Promise<Route> {
-  await assertUnchanged(provider, draft, signal)
+async function toPage(
+  provider: Provider,
+  claims: ChainClaims,
+  draft: TransferDraft,
+  signal: AbortSignal,
+): Promise<Route> {
+  await assertUnchanged(provider, claims, draft, signal)
   // The wallet chooses the nonce of calls.
   const capabilities = draft.isReplacement ? undefined : await providerCapabilities(provider, draft, signal)
   // The visitor may have switched in the meantime.
-  if (capabilities) await assertUnchanged(provider, draft, signal)
+  if (capabilities) await assertUnchanged(provider, claims, draft, signal)
   return { askWallet: (method, params) => untilAborted(signal, ask(provider, method, params)), capabilities }
 }
 
@@ -124,6 +125,7 @@ async function verified(draft: TransferDraft, { operation, terms }: SubmitParts)
 
 interface SubmitParts {
   discovery: Discovery
+  claims: ChainClaims
   takesNonce: NonNullable<TransferFeature['takesNonce']>
   terms: CallTerms
   /** Loads the sending of smart accounts. */
@@ -136,14 +138,14 @@ export const createSubmit =
   async (connection, draft, network, { signal, channel }) => {
     signal.throwIfAborted()
     const sending = await verified(draft, parts)
-    const { discovery, takesNonce } = parts
+    const { discovery, claims, takesNonce } = parts
     if (draft.chainId !== network.caipNetworkId) throw changed('chain')
     if (!isSame(connection.address, draft.from)) throw changed('account')
     if (draft.isReplacement && !takesNonce(connection.connectorId)) throw changed('nonce')
     signal.throwIfAborted()
     const route = channel
       ? await toSession(channel, connection, draft, signal)
-      : await toPage(walletOf(discovery, connection.connectorId), draft, signal)
+      : await toPage(walletOf(discovery, connection.connectorId), claims, draft, signal)
     signal.throwIfAborted()
     return sending(route)
   }

@@ -34,6 +34,8 @@ export interface EvmWalletState {
   emit(event: string, ...values: unknown[]): void
   /** Key that signs the message of `wallet_connect`, for a wallet that connects this account; `false`: the method is unsupported. */
   signsInAs: ((connected: Hex) => PrivateKeyAccount) | false
+  /** How it answers a switch that its visitor approves. */
+  switching: 'enkrypt' | undefined
   moveTo(chainId: number): void
 }
 
@@ -168,7 +170,7 @@ function chainOf(parameter: unknown): number {
 
 /** Methods of the current chain and of the known ones. @see https://eips.ethereum.org/EIPS/eip-3326 */
 export function chainMethods(wallet: EvmWalletState): Methods {
-  const { simulation, capabilities, endpoint, moveTo } = wallet
+  const { simulation, capabilities, endpoint, emit, moveTo } = wallet
   const { state, prompts } = simulation
   return {
     eth_chainId: () => numberToHex(state.get().chainId),
@@ -183,7 +185,8 @@ export function chainMethods(wallet: EvmWalletState): Methods {
       }
       if (chainId === state.get().chainId) return null
       await prompts.ask(method)
-      moveTo(chainId)
+      if (wallet.switching === 'enkrypt') emit('chainChanged', numberToHex(chainId))
+      else moveTo(chainId)
       return null
     },
     wallet_addEthereumChain: async ([parameter], method) => {

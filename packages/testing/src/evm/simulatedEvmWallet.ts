@@ -59,6 +59,11 @@ export interface SimulatedEvmWalletOptions extends SimulationOptions {
   upgrades?: boolean
   /** Whether it supports ERC-7846 `wallet_connect` with `signInWithEthereum`. Default: the method is unsupported. */
   signsIn?: boolean
+  /**
+   * `enkrypt`: answers a switch with null and emits `chainChanged` for it, but stays where it is, as Enkrypt 2.17 does with two networks of one
+   * currency symbol. Default: it switches.
+   */
+  switching?: 'enkrypt'
 }
 
 export interface SimulatedEvmWallet extends SimulatedWallet {
@@ -191,6 +196,7 @@ export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): Simulate
     emit,
     moveTo,
     signsInAs,
+    switching: options.switching,
     upgrades: options.upgrades !== false,
     paymasters: [],
   }

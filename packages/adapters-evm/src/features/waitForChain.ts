@@ -1,0 +1,42 @@
+import { type CaipNetworkId, FoyerError } from '@foyer/core/chain'
+import { untilAborted, within } from '@foyer/core/chain/adapters'
+import { currentChain } from '../chainId.ts'
+import { listen, type Provider } from '../wallet.ts'
+import { type ChainClaims, claimOf } from '../watchChain.ts'
+
+/** Milliseconds to wait for the new chain, and between two polls: some wallets answer before they have switched. */
+const SWITCH_TIMEOUT = 5_000
+const POLL_INTERVAL = 250
+
+/**
+ * Resolves when the wallet answers that it is on the chain, which outranks what it said by an event. Rejects with `wallet.failed` after the
+ * time-out.
+ */
+export async function waitForChain(
+  provider: Provider,
+  claims: ChainClaims,
+  { id, name }: { id: CaipNetworkId; name: string },
+  signal: AbortSignal,
+): Promise<void> {
+  let wake = () => {}
+  const stop = listen(provider, { chainChanged: () => wake() })
+  const deadline = Date.now() + SWITCH_TIMEOUT
+  const now = () => untilAborted(signal, currentChain(provider))
+  try {
+    while ((await now()) !== id) {
+      if (Date.now() > deadline) {
+        const reason = `The wallet did not switch to ${name}.`
+        throw new FoyerError('wallet.failed', { method: 'wallet_switchEthereumChain', reason })
+      }
+      const move = new Promise<void>(resolve => {
+        wake = resolve
+      })
+      await within(POLL_INTERVAL, move, signal).catch(() => signal.throwIfAborted())
+    }
+  } finally {
+    stop()
+  }
+  const claim = claimOf(claims, provider)
+  claim.chainId = undefined
+  for (const look of claim.watches) look()
+}

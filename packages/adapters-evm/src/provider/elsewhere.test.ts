@@ -1,0 +1,147 @@
+import { connectionOf, createCommands, selectNetwork } from '@foyer/core'
+import { type Anvil, startAnvil } from '@foyer/sandbox/chains'
+import { createPublicClient, createWalletClient, custom, http, parseEther } from 'viem'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { rejection } from '../page.fixture.ts'
+import { codeOf, connect, FIRST, openHost, SECOND } from './provider.fixture.ts'
+
+const SOON = { timeout: 10_000 }
+vi.setConfig({ testTimeout: 30_000 })
+
+const HERE = '0x7a69'
+const THERE = '0x7a6a'
+const SWITCH = { method: 'wallet_switchEthereumChain', params: [{ chainId: THERE }] }
+const TRANSACTION = { from: FIRST, to: SECOND, value: '0x1' }
+const mail = (chainId: unknown) => ({
+  domain: { name: 'Foyer', ...(chainId !== undefined && { chainId }) },
+  types: {
+    Mail: [{ name: 'text', type: 'string' }],
+  },
+  primaryType: 'Mail',
+  message: { text: 'hello' },
+})
+/** Every request that signs or sends, as a host writes it. */
+const REQUESTS: [string, unknown[]][] = [
+  ['eth_sendTransaction', [TRANSACTION]],
+  ['eth_signTransaction', [TRANSACTION]],
+  ['wallet_sendTransaction', [TRANSACTION]],
+  ['wallet_sendCalls', [{ version: '2.0.0', from: FIRST, calls: [{ to: SECOND, value: '0x1' }] }]],
+  ['wallet_signIntent', [{ from: FIRST }]],
+  ['personal_sign', ['0x68656c6c6f', FIRST]],
+  ['eth_sign', [FIRST, '0x68656c6c6f']],
+  ['eth_signTypedData', [[], FIRST]],
+  ['eth_signTypedData_v3', [FIRST, JSON.stringify(mail(31337))]],
+  ['eth_signTypedData_v4', [FIRST, mail(31337)]],
+]
+
+let here: Anvil
+let there: Anvil
+beforeAll(async () => {
+  ;[here, there] = await Promise.all([startAnvil({ chainId: 31337 }), startAnvil({ chainId: 31338 })])
+})
+afterAll(() => Promise.all([here.stop(), there.stop()]))
+
+const balanceOn = ({ url }: Anvil) => createPublicClient({ transport: http(url) }).getBalance({ address: SECOND })
+
+async function connected(of: 'meadow' | 'staying' = 'meadow') {
+  const host = openHost({ here: here.url, there: there.url })
+  const actor = host.visit()
+  const provider = await connect(actor, `dev.${of}`)
+  const meadow = host[of]
+  const shown = () => connectionOf(actor.getSnapshot(), 'eip155')?.context.connection?.chainId
+  /** Requests that the wallet has received since, without those that open no prompt. */
+  const before = meadow.requests.length
+  const asked = () => meadow.requests.slice(before).filter(method => !['eth_chainId', 'eth_accounts'].includes(method))
+  return { actor, provider, meadow, shown, asked }
+}
+
+describe('a wallet that says by an event that it has switched, and answers that it has not', () => {
+  it('H70 is not shown on that chain, and the host’s transaction does not go out on the other one', async () => {
+    const { provider, actor, shown, asked } = await connected('staying')
+    const balances = await Promise.all([balanceOn(here), balanceOn(there)])
+    const chains = new Set([shown()])
+    actor.subscribe(() => chains.add(shown()))
+    const viem = createWalletClient({ account: FIRST, transport: custom(provider) })
+    const switching = codeOf(provider.request(SWITCH))
+    await expect.poll(asked).toEqual([SWITCH.method])
+    expect(await codeOf(provider.request({ method: 'eth_sendTransaction', params: [TRANSACTION] }))).toBe(4901)
+    expect(await rejection(viem.sendTransaction({ chain: null, to: SECOND, value: parseEther('1') }))).toBeDefined()
+    expect(await switching).toBe(-32603)
+    await expect.poll(shown, SOON).toBe('eip155:0')
+    expect(selectNetwork(actor.getSnapshot(), 'eip155')).toBeUndefined()
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x0')
+    expect(await codeOf(provider.request({ method: 'eth_sendTransaction', params: [TRANSACTION] }))).toBe(4901)
+    expect(chains).not.toContain('eip155:31338')
+    expect(await Promise.all([balanceOn(here), balanceOn(there)])).toEqual(balances)
+    expect(asked()).toEqual([SWITCH.method])
+  })
+
+  it('H70 is on a chain again when the visitor chooses the one that it answers', async () => {
+    const { provider, actor, meadow, shown } = await connected('staying')
+    meadow.emit('chainChanged', THERE)
+    await expect.poll(shown, SOON).toBe('eip155:0')
+    await createCommands(actor).switchNetwork('eip155:31337')
+    expect(shown()).toBe('eip155:31337')
+    expect(await provider.request({ method: 'eth_sendTransaction', params: [TRANSACTION] })).toMatch(/^0x/)
+  })
+})
+
+describe('a wallet that is elsewhere without a word', () => {
+  it.each(REQUESTS)('H70 is not asked for %s, and the modal shows where it is', async (method, params) => {
+    const { provider, meadow, shown, asked } = await connected()
+    meadow.answer('eth_chainId', THERE)
+    expect(await codeOf(provider.request({ method, params }))).toBe(4901)
+    expect(asked()).toEqual([])
+    await expect.poll(shown).toBe('eip155:31338')
+  })
+
+  it.each(REQUESTS)('H70 is not asked for %s while it does not share the account', async (method, params) => {
+    const { provider, meadow, asked } = await connected()
+    meadow.answer('eth_accounts', [SECOND])
+    expect(await codeOf(provider.request({ method, params }))).toBe(4100)
+    expect(asked()).toEqual([])
+  })
+
+  it.each([
+    ['rejects', () => Promise.reject(new Error('no'))],
+    ['answers undefined', () => undefined],
+    ['answers a text', () => 'banana'],
+    ['never answers', () => new Promise(() => {})],
+  ])('H70 is asked for nothing where it %s the question for its chain', async (_, answer) => {
+    const { provider, meadow, asked } = await connected()
+    meadow.answer('eth_chainId', answer)
+    expect(await codeOf(provider.request({ method: 'eth_sendTransaction', params: [TRANSACTION] }))).toBe(4901)
+    expect(asked()).toEqual([])
+  })
+
+  it('H70 is asked for no transaction after it has moved between the question and the request: it names its chain', async () => {
+    const { provider, meadow } = await connected()
+    const sent: unknown[] = []
+    meadow.answer('eth_sendTransaction', (transaction: unknown) => {
+      sent.push(transaction)
+      return '0x1'
+    })
+    await provider.request({ method: 'eth_sendTransaction', params: [TRANSACTION] })
+    await provider.request({ method: 'eth_sendTransaction', params: [{ ...TRANSACTION, chainId: '0x07a69' }] })
+    expect(sent).toEqual([
+      { ...TRANSACTION, chainId: HERE },
+      { ...TRANSACTION, chainId: '0x07a69' },
+    ])
+  })
+})
+
+describe('typed data', () => {
+  it.each([31338, '31338', '0x7a6a'])('H70 for the chain %j is refused while another one is shown', async chainId => {
+    const { provider, asked } = await connected()
+    const refused = (data: unknown) =>
+      codeOf(provider.request({ method: 'eth_signTypedData_v4', params: [FIRST, data] }))
+    expect(await refused(mail(chainId))).toBe(4901)
+    expect(await refused(JSON.stringify(mail(chainId)))).toBe(4901)
+    expect(asked()).toEqual([])
+  })
+
+  it.each([31337, '31337', '0x7a69', undefined])('for the chain %j is signed', async chainId => {
+    const { provider } = await connected()
+    expect(await provider.request({ method: 'eth_signTypedData_v4', params: [FIRST, mail(chainId)] })).toMatch(/^0x/)
+  })
+})
