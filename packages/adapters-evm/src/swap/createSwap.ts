@@ -94,7 +94,7 @@ const createForesee =
       reader => readSmart(reader, smart, request, network),
     )
     assertHeld(reading, request)
-    const receives = proveSwap(request, reading.simulated)
+    const receives = proveSwap(request, reading)
     const { allowance, balance, native } = reading
     return {
       allowance,
@@ -137,7 +137,7 @@ const createDraft =
     const { allowance = amount, block, native, balance, gas } = reading
     const isApproved = allowance >= amount
     if (!isApproved && !together) throw new FoyerError('swap.unapproved', { missing: `${amount - allowance}` })
-    proveSwap(request, reading.simulated)
+    proveSwap(request, reading)
     const fee = operationFee ? smart!.feeFor(request.fee, operationFee) : feeFor(request.fee, gas)
     // Who pays for an operation is between the wallet, its paymaster and the account.
     const cost = smart ? { ...fee, amount: 0n } : fee

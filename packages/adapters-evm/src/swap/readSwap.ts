@@ -3,11 +3,14 @@ import { type Block, readLatestBlock } from '../transfer/block.ts'
 import { type Charges, readCharges } from '../transfer/charges.ts'
 import { type Answer, answerOf, optional, type Reader } from '../transfer/endpoint.ts'
 import { balanceOfCall, DECIMALS, firstWord } from '../transfer/erc20.ts'
-import { type Hex, isData, quantity } from '../transfer/hex.ts'
-import { type SimulatedCall, type SimulationCall, simulateCalls } from '../transfer/simulatedBlock.ts'
+import { type Hex, isData, quantity, toHex } from '../transfer/hex.ts'
+import { type BlockTag, type SimulatedCall, type SimulationCall, simulateCalls } from '../transfer/simulatedBlock.ts'
 import type { TransferCall } from '../transfer/transaction.ts'
 import { allowanceCall, approveCall } from './approval.ts'
-import { swapCall } from './proveSwap.ts'
+import { gainOf } from './gain.ts'
+import { findLeast } from './leastProof.ts'
+import { type SwapProof, swapCall } from './proveSwap.ts'
+import { routerTerms } from './routerTerms.ts'
 
 /** Gas of a swap that nothing has run yet. */
 export const UNKNOWN_GAS = 600_000n
@@ -16,14 +19,13 @@ export const UNKNOWN_GAS = 600_000n
 export const APPROVAL_GAS = 60_000n
 
 /** Reading of the chain for a swap. */
-export interface SwapReading {
+export interface SwapReading extends SwapProof {
   block: Block
   native: bigint
   /** Of the sold asset. */
   balance: bigint
   /** Undefined for the native currency. */
   allowance: bigint | undefined
-  simulated: SimulatedCall[] | undefined
   gas: bigint
   call: Required<TransferCall>
   /** Gas of the approvals that come before. */
@@ -67,6 +69,24 @@ function approvalsFor(
   return allowance > 0n ? [approve(0n), approve(amount)] : [approve(amount)]
 }
 
+type Calls = { call: Required<TransferCall>; approvals: readonly SimulationCall[] }
+
+/** Runs the swap with the approvals that it needs, and finds out whether a router that is not known enforces the least. */
+async function proofOn(reader: Reader, request: SwapRequest, calls: Calls, parent: BlockTag): Promise<SwapProof> {
+  const { call, approvals } = calls
+  const simulated = await simulateCalls(reader, [...approvals, call], parent)
+  const last = simulated?.at(-1)
+  const received = last && gainOf(last, request)
+  if (received === undefined || received < request.least || routerTerms(call)) return { simulated }
+  return { simulated, finding: await findLeast(reader, { ...calls, request, parent, received }) }
+}
+
+/** All runs are on one block. An endpoint of several nodes may answer from one that does not have it yet. */
+async function readProof(reader: Reader, request: SwapRequest, calls: Calls, { number }: Block): Promise<SwapProof> {
+  const proof = await proofOn(reader, request, calls, toHex(number))
+  return proof.simulated ? proof : proofOn(reader, request, calls, 'latest')
+}
+
 /** Reads balances, allowance and prices at once, and runs the swap with the approvals that it needs. */
 export async function readSwap(reader: Reader, network: Network, request: SwapRequest): Promise<SwapReading> {
   const { sold, bought } = request
@@ -82,18 +102,18 @@ export async function readSwap(reader: Reader, network: Network, request: SwapRe
     wrongToken(reader, bought),
   ])
   const approvals = approvalsFor(request, allowed ?? 0n)
-  const [simulated, estimated] = await Promise.all([
-    simulateCalls(reader, [...approvals, call]),
+  const [proof, estimated] = await Promise.all([
+    readProof(reader, request, { call, approvals }, block),
     answerOf(ask('eth_estimateGas', [call])),
   ])
-  const gas = gasOf(simulated?.at(-1), estimated)
+  const gas = gasOf(proof.simulated?.at(-1), estimated)
   if (gas > block.gasLimit) throw new Error('The endpoint answered with more gas than a block has.')
   return {
     block,
     native,
     balance: sold.address === undefined ? native : (held ?? 0n),
     allowance: sold.address === undefined ? undefined : (allowed ?? 0n),
-    simulated,
+    ...proof,
     gas,
     call,
     approvalGas: BigInt(approvals.length) * APPROVAL_GAS,

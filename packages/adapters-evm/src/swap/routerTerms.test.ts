@@ -1,6 +1,7 @@
 import type { SwapRequest } from '@foyer/core/chain'
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { expect, it } from 'vitest'
+import type { LeastFinding } from './leastProof.ts'
 import { proveSwap } from './proveSwap.ts'
 
 const ROUTER = '0x111111125421cA6dc452d289314280a0f8842A65'
@@ -12,6 +13,9 @@ const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const LINK = '0x514910771AF9Ca656af840dff83E8264EcF986CA'
 const ETHER = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 const ZERO = '0x0000000000000000000000000000000000000000'
+
+/** An endpoint that runs nothing. */
+const NO_RUN = { simulated: undefined }
 
 const ABI = parseAbi([
   'struct Desc { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }',
@@ -46,12 +50,12 @@ const requestOf = (
 })
 
 it('the terms of the public aggregation router prove a swap that nothing can run', () => {
-  expect(proveSwap(requestOf({}), undefined)).toBeUndefined()
-  expect(proveSwap(requestOf({ dstReceiver: ZERO }), undefined)).toBeUndefined()
-  expect(proveSwap(requestOf({}, { to: ON_ZKSYNC }), undefined)).toBeUndefined()
-  expect(proveSwap(requestOf({ minReturnAmount: 91n }), undefined)).toBeUndefined()
+  expect(proveSwap(requestOf({}), NO_RUN)).toBeUndefined()
+  expect(proveSwap(requestOf({ dstReceiver: ZERO }), NO_RUN)).toBeUndefined()
+  expect(proveSwap(requestOf({}, { to: ON_ZKSYNC }), NO_RUN)).toBeUndefined()
+  expect(proveSwap(requestOf({ minReturnAmount: 91n }), NO_RUN)).toBeUndefined()
   const native = requestOf({ srcToken: ETHER }, { value: 1_000n })
-  expect(proveSwap({ ...native, sold: { decimals: 18 } }, undefined)).toBeUndefined()
+  expect(proveSwap({ ...native, sold: { decimals: 18 } }, NO_RUN)).toBeUndefined()
 })
 
 it.each([
@@ -61,7 +65,7 @@ it.each([
   ['another bought token', { dstToken: USDC }, 'token'],
   ['another receiver', { dstReceiver: OTHER }, 'account'],
 ])('H30 terms with %s are refused', (_, desc, field) => {
-  expect(() => proveSwap(requestOf(desc), undefined)).toThrow(
+  expect(() => proveSwap(requestOf(desc), NO_RUN)).toThrow(
     expect.objectContaining({ code: 'swap.changed', context: { field } }),
   )
 })
@@ -72,7 +76,7 @@ it.each<[string, SwapRequest]>([
   ['another function', requestOf({}, { data: `0x12345678${requestOf({}).call.data.slice(10)}` })],
   ['too little data', requestOf({}, { data: requestOf({}).call.data.slice(0, 300) as Hex })],
 ])('H30 nothing proves a swap of %s', (_, request) => {
-  expect(() => proveSwap(request, undefined)).toThrow(expect.objectContaining({ code: 'swap.unproved' }))
+  expect(() => proveSwap(request, NO_RUN)).toThrow(expect.objectContaining({ code: 'swap.unproved' }))
 })
 
 const topic = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
@@ -85,7 +89,7 @@ const transfer = (token: string, from: string, to: string, amount: number) => ({
 /** Run of a swap in which the account gives 1000 and gets an amount. */
 const runThatGives = (amount: number) => {
   const logs = [transfer(USDC, PAYER, ROUTER, 1_000), transfer(LINK, ROUTER, PAYER, amount)]
-  return [{ hasSucceeded: true, returnData: '0x', logs, gasUsed: '0x5208' }] as const
+  return { simulated: [{ hasSucceeded: true, returnData: '0x', logs, gasUsed: '0x5208' }] } as const
 }
 
 it('H60 a swap without a least of its own is refused, also where it gives enough at this moment', () => {
@@ -95,10 +99,11 @@ it('H60 a swap without a least of its own is refused, also where it gives enough
   )
 })
 
-it('H60 the sold amount in the call of another router is not taken for its least', () => {
-  const request = (minReturnAmount: bigint) => ({ ...requestOf({ minReturnAmount }, { to: OTHER }), least: 990n })
-  expect(proveSwap(request(995n), runThatGives(1_005))).toBe(1_005n)
-  expect(() => proveSwap(request(0n), runThatGives(1_005))).toThrow(
-    expect.objectContaining({ code: 'swap.changed', context: { field: 'least' } }),
-  )
+it('H76 enough at this moment and the least in the call prove nothing: the router has to enforce it', () => {
+  const request = requestOf({}, { to: OTHER })
+  const prove = (finding?: LeastFinding) => () => proveSwap(request, { ...runThatGives(95), finding })
+  expect(prove('enforced')()).toBe(95n)
+  expect(prove('ignored')).toThrow(expect.objectContaining({ code: 'swap.changed', context: { field: 'least' } }))
+  for (const finding of ['unknown', undefined] as const)
+    expect(prove(finding)).toThrow(expect.objectContaining({ code: 'swap.unproved', context: { router: OTHER } }))
 })

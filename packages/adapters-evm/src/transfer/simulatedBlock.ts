@@ -36,16 +36,20 @@ function parseBlock(answer: Answer, length: number): SimulatedCall[] | undefined
   return calls.length === length ? calls : undefined
 }
 
+/** Block by its number, or the newest. */
+export type BlockTag = Hex | 'latest'
+
 /**
- * Runs calls one after the other on the newest block, without fees. Undefined where the endpoint cannot.
+ * Runs calls one after the other on a block, by default the newest, without fees. Undefined where the endpoint cannot.
  * @see https://geth.ethereum.org/docs/interacting-with-geth/rpc/ns-eth#eth-simulatev1
  */
 export async function simulateCalls(
   { ask }: Reader,
   calls: readonly SimulationCall[],
+  parent: BlockTag = 'latest',
 ): Promise<SimulatedCall[] | undefined> {
   const block = { blockStateCalls: [{ calls }], traceTransfers: true, validation: false }
-  return parseBlock(await answerOf(ask('eth_simulateV1', [block, 'latest'])), calls.length)
+  return parseBlock(await answerOf(ask('eth_simulateV1', [block, parent])), calls.length)
 }
 
 type BalanceChanges = Extract<TransferSimulation, { outcome: 'changes' }>['changes']

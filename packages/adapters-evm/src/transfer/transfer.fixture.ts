@@ -58,6 +58,7 @@ export function programOn({ url, chainId }: Anvil) {
     mine,
     mined,
     send,
+    deploy,
     deployToken: (decimals: number, supply: bigint) =>
       deploy(encodeDeployData({ abi: TOKEN_ABI, bytecode: TOKEN, args: ['Test', 'TEST', decimals, supply] })),
     deployOddToken: (supply: bigint) => deploy(encodeDeployData({ abi: ODD_ABI, bytecode: ODD_TOKEN, args: [supply] })),

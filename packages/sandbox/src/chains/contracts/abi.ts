@@ -13,6 +13,16 @@ export const EXCHANGE_ABI = parseAbi([
   'event Swap(address indexed sender, address indexed tokenIn, address indexed tokenOut, uint256 amountIn, uint256 amountOut, address recipient)',
 ])
 
+/** The careless router of contracts/LooseRouter.sol, over an exchange. */
+export const LOOSE_ROUTER_ABI = parseAbi([
+  'constructor(address pools_)',
+  'function swap(address tokenIn, address tokenOut, uint256 amountIn, uint256, address recipient, uint256) payable',
+  'function swapQuoted(address tokenIn, address tokenOut, uint256 amountIn, uint256 leastOut, address recipient, uint256 quoted) payable',
+  'function swapParts(address tokenIn, address tokenOut, uint256 amountIn, uint256 part, address recipient) payable',
+  'function swapPacked(address tokenIn, address tokenOut, uint256 amountIn, address recipient, bytes packed) payable',
+  'function swapAndTake(address tokenIn, address tokenOut, uint256 amountIn, uint256 leastOut, address recipient, address other, uint256 amountOrNumber) payable',
+])
+
 /** The account code of contracts/Batch.sol. */
 export const BATCH_ABI = parseAbi([
   'struct Call { address to; uint256 value; bytes data; }',

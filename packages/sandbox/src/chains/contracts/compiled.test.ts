@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import solc from 'solc'
 import { expect, test } from 'vitest'
-import { BATCH_ABI, EXCHANGE_ABI, PAYMASTER_ABI, SIMULATION_ABI, TOKEN_ABI } from './abi.ts'
+import { BATCH_ABI, EXCHANGE_ABI, LOOSE_ROUTER_ABI, PAYMASTER_ABI, SIMULATION_ABI, TOKEN_ABI } from './abi.ts'
 
 type Parameter = { name?: string; type: string; indexed?: boolean }
 type Member = {
@@ -18,7 +18,7 @@ type Output = { errors?: { formattedMessage: string }[]; contracts?: Record<stri
 // Its own types say `any`.
 const { compile } = solc as { compile(input: string): string }
 
-const NAMES = ['Token', 'SilentToken', 'Exchange', 'Batch', 'Paymaster', 'Simulation']
+const NAMES = ['Token', 'SilentToken', 'Exchange', 'Batch', 'Paymaster', 'Simulation', 'LooseRouter']
 const SOURCES = new URL('../../../contracts/', import.meta.url)
 
 /** Compiles all contracts. Throws at the first warning. */
@@ -70,7 +70,13 @@ const described = (abi: readonly Member[]) =>
     .sort()
 
 test('the ABIs are those of the sources', () => {
-  const abis = { Exchange: EXCHANGE_ABI, Batch: BATCH_ABI, Paymaster: PAYMASTER_ABI, Simulation: SIMULATION_ABI }
+  const abis = {
+    Exchange: EXCHANGE_ABI,
+    LooseRouter: LOOSE_ROUTER_ABI,
+    Batch: BATCH_ABI,
+    Paymaster: PAYMASTER_ABI,
+    Simulation: SIMULATION_ABI,
+  }
   for (const [name, abi] of Object.entries(abis)) expect(described(abi)).toEqual(described(contract(name).abi))
   for (const { abi } of [contract('Token'), contract('SilentToken')]) {
     const types = abi.find(({ type }) => type === 'constructor')?.inputs?.map(({ type }) => type)

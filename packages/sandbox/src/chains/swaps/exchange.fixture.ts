@@ -4,7 +4,8 @@ import { deployEvmTokens, EVM_TOKENS, TOKEN_CHAIN_ID } from '../tokens/evmTokens
 import { deployBatch } from './batch.ts'
 import { deployExchange } from './exchange.ts'
 
-export { BATCH_ABI, EXCHANGE_ABI } from '../contracts/abi.ts'
+export { BATCH_ABI, EXCHANGE_ABI, LOOSE_ROUTER_ABI } from '../contracts/abi.ts'
+export { LOOSE_ROUTER } from '../contracts/compiled.ts'
 export { BATCH_CONTRACTS } from './batch.ts'
 export { EXCHANGE_ADDRESS } from './exchange.ts'
 

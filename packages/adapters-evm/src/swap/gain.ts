@@ -1,0 +1,16 @@
+import type { SwapAsset, SwapRequest } from '@foyer/core/chain'
+import { isSame } from '../transfer/hex.ts'
+import { changesOf, type SimulatedCall } from '../transfer/simulatedBlock.ts'
+
+/** Addresses by which routers name the native currency. @see https://eips.ethereum.org/EIPS/eip-7528 */
+export const [NATIVE, ...OTHER_NATIVES] = [`0x${'e'.repeat(40)}`, `0x${'0'.repeat(40)}`] as const
+
+/** Whether a router's name of an asset is this one. */
+export const isAsset = ({ address }: SwapAsset, name: string): boolean =>
+  address === undefined ? [NATIVE, ...OTHER_NATIVES].some(each => isSame(each, name)) : isSame(address, name)
+
+/** Amount of the bought asset that a run gives to the account. Undefined for a run that fails, or whose logs cannot be read. */
+export function gainOf(run: SimulatedCall, { from, bought }: SwapRequest): bigint | undefined {
+  const changes = run.hasSucceeded ? changesOf(run.logs, from.address) : undefined
+  return changes && (changes.find(({ token }) => isAsset(bought, token ?? NATIVE))?.amount ?? 0n)
+}
