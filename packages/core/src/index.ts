@@ -133,7 +133,7 @@ export {
 } from './flows/pairing/pairing.selectors.ts'
 export { type Portfolio, portfolioOf } from './flows/portfolio/portfolio.selectors.ts'
 export type { Contact, Receiver, ReceiverProblem } from './flows/receiver/receiver.types.ts'
-export type { Foreseen, ForeseenChange } from './flows/send/foreseen.ts'
+export type { Foreseen, ForeseenChange, ForeseenReceipt } from './flows/send/foreseen.ts'
 export type { Missing } from './flows/send/missingOf.ts'
 export {
   assetLine,

@@ -180,7 +180,7 @@ const Review = () => (
         </KeyValue>
         <KeyValue name="You keep">287.40 USDC</KeyValue>
       </KeyValues>
-      <Notice tone="good">Simulated: 25 USDC leaves, nothing else changes.</Notice>
+      <Notice tone="good">Simulated: 25 USDC leaves and arrives in full. Nothing else of yours changes.</Notice>
       <Notice tone="warn">First time you send to this address.</Notice>
       <Actions>
         <Button variant="primary">Send 25 USDC</Button>

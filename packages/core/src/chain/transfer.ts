@@ -132,9 +132,18 @@ export type TransferSighting =
   /** No block can include it any more. */
   | { status: 'dropped' }
 
-/** Outcome of a transfer if it were sent now. Amounts are changes of the payer's balances in base units, negative where it pays. */
+/** Outcome of a transfer if it were sent now. Amounts are changes of balances in base units, negative where the account pays. */
 export type TransferSimulation =
-  | { outcome: 'changes'; changes: readonly { token?: string; amount: bigint }[] }
+  | {
+      outcome: 'changes'
+      /** Changes of the payer's balances, the fee apart. */
+      changes: readonly { token?: string; amount: bigint }[]
+      /**
+       * Change of the receiver's balance of the asset: less than the amount where the token keeps a fee. Absent where the endpoint tells the
+       * payer's side alone, and where the payer is the receiver.
+       */
+      receives?: bigint
+    }
   /** The endpoint says only that it succeeds. */
   | { outcome: 'succeeds' }
   | { outcome: 'fails'; reason?: string }

@@ -26,12 +26,26 @@ export function checkedDraft(draft: TransferDraft): TransferDraft {
   return draft
 }
 
-/** Throws for a simulation with changes that are no amounts. */
+/** Tokens whose balances one transfer changes. A screen of changes is no longer than a list of them. */
+const MOST_CHANGES = 100
+
+/** Above every balance and change of a chain, whose words have 256 bits. */
+const WORD = 1n << 256n
+
+const isChange = (value: unknown) => typeof value === 'bigint' && value > -WORD && value < WORD
+
+function isSimulation(simulation: TransferSimulation): boolean {
+  if (simulation.outcome !== 'changes') return ['succeeds', 'fails'].includes(simulation.outcome)
+  const { changes, receives } = simulation
+  return (
+    changes.length <= MOST_CHANGES &&
+    changes.every(({ token, amount }) => isChange(amount) && (token === undefined || typeof token === 'string')) &&
+    (receives === undefined || isChange(receives))
+  )
+}
+
+/** Throws for a simulation with changes that are no amounts, on either side. */
 export function checkedSimulation(simulation: TransferSimulation | undefined): TransferSimulation | undefined {
-  if (simulation?.outcome === 'changes')
-    assert(
-      simulation.changes.every(({ amount }) => typeof amount === 'bigint'),
-      'simulation',
-    )
+  if (simulation) assert(isSimulation(simulation), 'simulation')
   return simulation
 }

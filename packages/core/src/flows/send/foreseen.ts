@@ -1,7 +1,8 @@
 import { displayAmount } from '../../chain/amount.ts'
 import { displayText } from '../../chain/displayText.ts'
 import { PLACES } from '../holdings/decimal.ts'
-import type { Quote, SendContext } from './send.types.ts'
+import { type ShownAmount, shownAmount } from '../holdings/shownAmount.ts'
+import type { Asset, Quote, SendContext } from './send.types.ts'
 
 /** Characters of a reason that are shown. It is text of the contract. */
 const MOST_REASON = 240
@@ -18,12 +19,52 @@ export type ForeseenChange = {
   pays: boolean
 }
 
+/** Change of a receiver's balance that is not the amount that was typed. */
+export type ForeseenReceipt = {
+  /** Amount that the receiver gets. */
+  gets: ShownAmount
+  /** Part that does not arrive: the token's own fee, while the payer pays what was reviewed. Undefined where more arrives. */
+  kept: ShownAmount | undefined
+  /** Whether nothing arrives. */
+  isNothing: boolean
+  /** Whether it differs by base units that nobody can see: tokens that count in shares round. */
+  isRounding: boolean
+}
+
 /** Outcome of a simulation for the screen. */
 export type Foreseen =
-  /** `asReviewed`: exactly the reviewed transfer, and nothing else. */
-  | { outcome: 'changes'; changes: readonly ForeseenChange[]; asReviewed: boolean }
+  | {
+      outcome: 'changes'
+      /** Changes of the payer's balances. */
+      changes: readonly ForeseenChange[]
+      /** Whether the payer pays exactly what was reviewed, and nothing else. It says nothing of the receiver. */
+      paysAsReviewed: boolean
+      /** Whether both sides are exactly the reviewed transfer. False too where the endpoint tells the payer's side alone. */
+      asReviewed: boolean
+      /** Whether the receiver's side is known. */
+      tellsReceiver: boolean
+      /** Receiver's side where it is not what was typed. Undefined where it is, and where it is not known. */
+      receiver: ForeseenReceipt | undefined
+    }
   | { outcome: 'succeeds' }
   | { outcome: 'fails'; reason: string | undefined }
+
+/** Most base units that a token rounds by, and the decimals from which they are too small to be seen. */
+const ROUNDING = { units: 2n, decimals: 6 }
+
+/** Receiver's side of a transfer. Undefined where it is what was typed. */
+function receiptOf(receives: bigint, amount: bigint, { decimals, symbol }: Asset): ForeseenReceipt | undefined {
+  if (receives === amount) return undefined
+  const missing = amount - receives
+  const size = missing < 0n ? -missing : missing
+  const shown = (units: bigint) => shownAmount(units, { decimals, symbol })
+  return {
+    gets: shown(receives),
+    kept: missing > 0n ? shown(missing) : undefined,
+    isNothing: receives <= 0n,
+    isRounding: receives > 0n && size <= ROUNDING.units && decimals >= ROUNDING.decimals,
+  }
+}
 
 /** Changes of the payer's balances that a transfer makes; its fee is left out, as simulations leave it out. */
 function reviewedChanges({ draft }: Quote, isOwn: boolean): Map<string | undefined, bigint> {
@@ -36,7 +77,7 @@ function reviewedChanges({ draft }: Quote, isOwn: boolean): Map<string | undefin
 /** Outcome of a quote's simulation for the screen. */
 export function foreseen(
   quote: Quote,
-  { assets, payer, receiver }: Pick<SendContext, 'assets' | 'payer' | 'receiver'>,
+  { asset, assets, payer, receiver }: Pick<SendContext, 'asset' | 'assets' | 'payer' | 'receiver'>,
 ): Foreseen | undefined {
   const { simulation } = quote
   if (!simulation) return undefined
@@ -45,11 +86,10 @@ export function foreseen(
     return { outcome: 'fails', reason: reason || undefined }
   }
   if (simulation.outcome === 'succeeds') return { outcome: 'succeeds' }
+  const isOwn = receiver?.own === true
   const isEvm = payer?.namespace === 'eip155'
   const spelled = (address: string | undefined) => (isEvm ? address?.toLowerCase() : address)
-  const missing = new Map(
-    [...reviewedChanges(quote, receiver?.own === true)].map(([token, amount]) => [spelled(token), amount]),
-  )
+  const missing = new Map([...reviewedChanges(quote, isOwn)].map(([token, amount]) => [spelled(token), amount]))
   const changes = simulation.changes.map(({ token, amount }): ForeseenChange => {
     const units = BigInt(amount)
     missing.set(spelled(token), (missing.get(spelled(token)) ?? 0n) - units)
@@ -62,5 +102,18 @@ export function foreseen(
       pays: units < 0n,
     }
   })
-  return { outcome: 'changes', changes, asReviewed: [...missing.values()].every(amount => amount === 0n) }
+  const paysAsReviewed = [...missing.values()].every(amount => amount === 0n)
+  // The account that pays is the receiver: its changes are both sides.
+  const { receives } = isOwn ? {} : simulation
+  const receipt =
+    receives === undefined || !asset ? undefined : receiptOf(BigInt(receives), BigInt(quote.draft.amount), asset)
+  const tellsReceiver = isOwn || (receives !== undefined && asset !== undefined)
+  return {
+    outcome: 'changes',
+    changes,
+    paysAsReviewed,
+    asReviewed: paysAsReviewed && tellsReceiver && !receipt,
+    tellsReceiver,
+    receiver: receipt,
+  }
 }

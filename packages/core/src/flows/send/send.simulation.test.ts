@@ -11,7 +11,7 @@ async function open() {
   return page
 }
 
-const AS_REVIEWED = { outcome: 'changes', changes: [{ amount: -1_500_000_000n }] } as const
+const AS_REVIEWED = { outcome: 'changes', changes: [{ amount: -1_500_000_000n }], receives: 1_500_000_000n } as const
 
 test('a simulation follows the preview, which can be confirmed once it has answered', async () => {
   const page = await open()

@@ -94,10 +94,13 @@ export function Review({ send, emit }: SendForm) {
   )
 }
 
-/** The simulation says something else than the review. */
-const isDoubtful = (review: Send['review']) =>
-  review?.simulation?.outcome === 'fails' ||
-  (review?.simulation?.outcome === 'changes' && !review.simulation.asReviewed)
+/** The simulation says something else than the review. Where it tells the payer's side alone, that side decides. */
+function isDoubtful(review: Send['review']): boolean {
+  const simulation = review?.simulation
+  if (simulation?.outcome !== 'changes') return simulation?.outcome === 'fails'
+  const { paysAsReviewed, receiver } = simulation
+  return !paysAsReviewed || (receiver !== undefined && !receiver.isRounding)
+}
 
 /** The chain's rule for fees is not known. Only Max keeps something for what may come on top. */
 function OpenFee({ margin, isKept }: { margin: ShownAmount; isKept: boolean }) {

@@ -9,11 +9,12 @@ import { sendMessages } from './messages.ts'
 import { NetworkFee } from './NetworkFee.tsx'
 import { Cost, Quantity } from './Quantity.tsx'
 
-/** Receiver, fee and what remains. */
+/** Receiver, the amount that arrives where it is another one, fee and what remains. */
 export function ReviewFacts({ send }: { send: Send }) {
   const { review: messages, fee: feeMessages } = useMessages(sendMessages)
   const { review, replaces } = send
   const deposit = review?.fee.deposit
+  const receives = review?.simulation?.outcome === 'changes' ? review.simulation.receiver?.gets : undefined
   return (
     <Card>
       <Facts>
@@ -21,6 +22,11 @@ export function ReviewFacts({ send }: { send: Send }) {
         {replaces?.how !== 'cancelled' && (
           <Fact name={messages.to}>
             <To send={send} />
+          </Fact>
+        )}
+        {receives && (
+          <Fact part="receives" name={messages.receives}>
+            <Quantity amount={receives} exact />
           </Fact>
         )}
         <Fact part={send.fees.length > 1 ? undefined : 'fee'} data-tier={review?.fee.tier} name={feeMessages.name}>

@@ -51,7 +51,9 @@ test('the review has the exact amount, the receiver, the fee and what remains, a
   await review(page)
   expect(page.text()).toContain('$25.00 · on Ethereum')
   expect(facts(page)).toEqual({ To: RECEIVER, 'Network fee': '$0.42 <0.01 ETH', 'You keep': '287.40 USDC' })
-  expect(page.part('simulation')?.textContent).toBe('Simulated: 25 USDC leaves, nothing else changes.')
+  expect(page.part('simulation')?.textContent).toBe(
+    'Simulated: 25 USDC leaves and arrives in full. Nothing else of yours changes.',
+  )
   expect(page.part('warning')).toBe(null)
   expect(page.text()).toContain('First time you send to this address.')
   const confirm = find(page, 'button', 'Send 25 USDC')
@@ -108,16 +110,69 @@ test('without a simulation there is no card for it', async () => {
 test('a deposit is a fact of its own, and not part of the fee', async () => {
   const page = open()
   const answer = estimate({ fees: [fee({ amount: 210_000_000_000_000n + 10n ** 16n, deposit: 10n ** 16n })] })
-  await review(
-    page,
-    { outcome: 'changes', changes: [{ token: USDC, amount: -25_000_000n }, { amount: -(10n ** 16n) }] },
-    answer,
-  )
+  const changes = [{ token: USDC, amount: -25_000_000n }, { amount: -(10n ** 16n) }]
+  await review(page, { outcome: 'changes', changes, receives: 25_000_000n }, answer)
   expect(facts(page)).toMatchObject({
     'Network fee': '$0.42 <0.01 ETH',
     'Deposit for the new account': '$20.00 0.01 ETH',
   })
-  expect(page.part('simulation')?.textContent).toBe('Simulated: 25 USDC leaves with the deposit, nothing else changes.')
+  expect(page.part('simulation')?.textContent).toBe(
+    'Simulated: 25 USDC leaves with the deposit, and arrives in full. Nothing else of yours changes.',
+  )
+})
+
+const PAYS = [{ token: USDC, amount: -25_000_000n }]
+const receipts: Record<string, [receives: bigint, text: string]> = {
+  'the token keeps a fee': [
+    23_750_000n,
+    'Simulated: another amount arrivesThe receiver gets 23.75 USDC, the token keeps a fee of 1.25 USDC.',
+  ],
+  'nothing arrives': [
+    0n,
+    'Simulated: another amount arrivesThe receiver gets nothing of it. Do not send it unless you know why.',
+  ],
+  'more arrives': [
+    26_000_000n,
+    'Simulated: another amount arrivesThe receiver gets 26 USDC, which is more than you send.',
+  ],
+}
+
+test.each(Object.entries(receipts))(
+  'H73 a transfer of which %s has the receiver’s amount and a warning',
+  async (_, [receives, text]) => {
+    const page = open()
+    await review(page, { outcome: 'changes', changes: PAYS, receives })
+    expect(page.part('warning', '[data-warning="simulation"]')?.textContent).toBe(text)
+    expect(page.part('receives')?.textContent).toMatch(/^Receiver gets[\d.]+ USDC$/)
+    expect(page.part('confirm')?.classList).toContain('danger')
+  },
+)
+
+test('H73 a simulation that tells the payer’s side alone claims nothing of the receiver', async () => {
+  const page = open()
+  await review(page, { outcome: 'changes', changes: PAYS })
+  expect(page.part('simulation')?.textContent).toBe(
+    'Simulated: 25 USDC leaves, nothing else of yours changes. The network does not say what arrives.',
+  )
+  expect(page.part('receives')).toBe(null)
+  expect(page.part('warning')).toBe(null)
+})
+
+test('H73 both sides are told where the payer’s differs too', async () => {
+  const page = open()
+  await review(page, { outcome: 'changes', changes: [{ token: USDC, amount: -26_000_000n }], receives: 24_000_000n })
+  expect(page.part('warning', '[data-warning="simulation"]')?.textContent).toBe(
+    'Simulated: something else happens26.00 USDC leavesThe receiver gets 24 USDC',
+  )
+})
+
+test('a token that rounds shows the exact amount without a warning', async () => {
+  const page = open()
+  await review(page, { outcome: 'changes', changes: PAYS, receives: 24_999_999n })
+  expect(page.part('simulation')?.textContent).toBe(
+    'Simulated: the receiver gets 24.999999 USDC, because this token rounds. Nothing else of yours changes.',
+  )
+  expect(page.part('warning')).toBe(null)
 })
 
 test('H74 a network that may charge more than its gas is named, and is not where its rule is known', async () => {

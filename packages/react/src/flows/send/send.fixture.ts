@@ -175,7 +175,11 @@ export const answerFreshQuote = async (
 }
 
 /** The outcome that was reviewed. */
-const AS_REVIEWED: TransferSimulation = { outcome: 'changes', changes: [{ token: USDC, amount: -25_000_000n }] }
+export const AS_REVIEWED: TransferSimulation = {
+  outcome: 'changes',
+  changes: [{ token: USDC, amount: -25_000_000n }],
+  receives: 25_000_000n,
+}
 
 /** From a closed modal to a transfer that can be confirmed. */
 export const review = async (
