@@ -154,7 +154,10 @@ describe('estimate of a token', () => {
     const account = await chain.associated(A, mint)
     await chain.send(owner, getFreezeAccountInstruction({ account, mint, owner }))
     const error = await rejection(estimate({ to: B, token: token(mint), amount: 1n }))
-    expect(error).toMatchObject({ code: 'transfer.reverts', context: { reason: 'The token account is frozen' } })
+    expect(error).toMatchObject({
+      code: 'transfer.reverts',
+      context: { reason: 'The token account of the payer or the receiver is frozen' },
+    })
   })
 })
 

@@ -9,6 +9,8 @@ const message = (program: string) => ({
   instructions: [{ program: program as never, accounts: [], data: new Uint8Array() }],
 })
 const TOKEN = message('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
+const NEWER = message('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
+const ASSOCIATED = message('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
 const SYSTEM = message('11111111111111111111111111111111')
 
 it.each([
@@ -22,6 +24,13 @@ it.each([
   [{ InstructionError: [0, { Custom: 1 }] }, SYSTEM, 'Too little SOL'],
   [{ InstructionError: [0, { Custom: 1 }] }, undefined, 'Custom 1'],
   [{ InstructionError: [9, { Custom: 17 }] }, TOKEN, 'Custom 17'],
+  [{ InstructionError: [0, { Custom: 0 }] }, SYSTEM, 'The account exists already'],
+  [{ InstructionError: [0, { Custom: 0 }] }, ASSOCIATED, 'The receiver’s token account belongs to another account'],
+  [{ InstructionError: [0, { Custom: 1 }] }, ASSOCIATED, 'Too little SOL'],
+  [{ InstructionError: [0, { Custom: 67 }] }, NEWER, 'The token is paused'],
+  [{ InstructionError: [0, { Custom: 50 }] }, NEWER, 'The receiver takes confidential transfers only'],
+  [{ InstructionError: [0, { Custom: 999 }] }, NEWER, 'Custom 999'],
+  [{ InstructionError: [0, 'MissingAccount'] }, TOKEN, 'MissingAccount'],
   [{ InstructionError: [0, 'InvalidAccountData'] }, TOKEN, 'An account is not the expected one, or was closed'],
   [{ InstructionError: [0, 'toString'] }, TOKEN, 'toString'],
   [{ InstructionError: 'odd' }, TOKEN, 'InstructionError'],
