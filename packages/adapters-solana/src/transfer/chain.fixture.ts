@@ -31,11 +31,13 @@ import {
   getInitializeMint2Instruction,
   getMintSize,
   getMintToInstruction,
+  getThawAccountInstruction,
   TOKEN_PROGRAM_ADDRESS,
 } from '@solana-program/token'
 import { afterAll, beforeAll } from 'vitest'
 import { solanaAdapter } from '../adapter.ts'
 import { A, B, call } from '../page.fixture.ts'
+import { type MintExtension, spaceOf } from './extensions.fixture.ts'
 
 export const DECIMALS = 6
 
@@ -105,9 +107,13 @@ type Connected = {
 }
 
 /** Creates a token of which the first development account holds a million base units. It can freeze accounts. */
-async function createToken({ rpc, send }: Connected, tokenProgram: Address): Promise<Address> {
+async function createToken(
+  { rpc, send }: Connected,
+  tokenProgram: Address,
+  extensions: readonly MintExtension[] = [],
+): Promise<Address> {
   const [owner, mint] = await Promise.all([developer(0), generateKeyPairSigner()])
-  const space = getMintSize()
+  const space = spaceOf(extensions, getMintSize())
   const rent = await rpc.getMinimumBalanceForRentExemption(BigInt(space)).send()
   const config = { programAddress: tokenProgram }
   const authority = owner.address
@@ -121,6 +127,7 @@ async function createToken({ rpc, send }: Connected, tokenProgram: Address): Pro
       space,
       programAddress: tokenProgram,
     }),
+    ...extensions.map(({ initialize }) => initialize(mint.address, authority)),
     getInitializeMint2Instruction(
       { mint: mint.address, decimals: DECIMALS, mintAuthority: authority, freezeAuthority: authority },
       config,
@@ -131,6 +138,9 @@ async function createToken({ rpc, send }: Connected, tokenProgram: Address): Pro
       mint: mint.address,
       tokenProgram,
     }),
+    ...(extensions.some(({ freezes }) => freezes)
+      ? [getThawAccountInstruction({ account: token, mint: mint.address, owner }, config)]
+      : []),
     getMintToInstruction({ mint: mint.address, token, mintAuthority: owner, amount: 1_000_000n }, config),
   )
   return mint.address
@@ -196,6 +206,7 @@ export function useChain() {
     associated: async (owner: string, mint: Address = chain.mint, tokenProgram: Address = TOKEN_PROGRAM_ADDRESS) =>
       (await findAssociatedTokenPda({ owner: address(owner), mint, tokenProgram }))[0],
     /** Creates a token of which the first development account holds a million base units. It can freeze accounts. */
-    createToken: (tokenProgram: Address) => createToken({ rpc, send }, tokenProgram),
+    createToken: (tokenProgram: Address, ...extensions: readonly MintExtension[]) =>
+      createToken({ rpc, send }, tokenProgram, extensions),
   }
 }

@@ -145,13 +145,18 @@ describe('draft', () => {
 })
 
 describe('simulate', () => {
-  it('returns the changes of the payer without the fee', async () => {
+  it('H73 returns the changes of both sides without the fee, and the payer’s alone where it is the receiver', async () => {
     const sol = await draftOf({ to: B, amount: 8_200_000_000n })
-    expect(await simulate(sol)).toEqual({ outcome: 'changes', changes: [{ amount: -8_200_000_000n }] })
+    expect(await simulate(sol)).toEqual({
+      outcome: 'changes',
+      changes: [{ amount: -8_200_000_000n }],
+      receives: 8_200_000_000n,
+    })
     const spl = await draftOf({ to: C, amount: 5n, token: token() })
     expect(await simulate(spl)).toEqual({
       outcome: 'changes',
       changes: [{ token: chain.mint(), amount: -5n }, { amount: -TOKEN_RENT }],
+      receives: 5n,
     })
     const newer = await chain.createToken(TOKEN_2022)
     const other = await draftOf({ to: A, amount: 5n, token: token(newer) })
@@ -161,13 +166,13 @@ describe('simulate', () => {
   it('returns the changes of an account that the transfer empties', async () => {
     const from = await funded(RENT + SOL_FEE)
     const draft = await draftOf({ from, to: B, amount: RENT })
-    expect(await simulate(draft)).toEqual({ outcome: 'changes', changes: [{ amount: -RENT }] })
+    expect(await simulate(draft)).toEqual({ outcome: 'changes', changes: [{ amount: -RENT }], receives: RENT })
   })
 
   it('works after the blockhash has expired', async () => {
     const draft = await draftOf({ to: B, amount: 1n })
     chain.expire()
-    expect(await simulate(draft)).toEqual({ outcome: 'changes', changes: [{ amount: -1n }] })
+    expect(await simulate(draft)).toEqual({ outcome: 'changes', changes: [{ amount: -1n }], receives: 1n })
   })
 
   it('says why a transfer would fail', async () => {

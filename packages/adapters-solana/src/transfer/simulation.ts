@@ -37,28 +37,44 @@ export async function simulateRequest(ask: Ask, request: string, addresses: read
 export const lacksMethod = (error: unknown): boolean =>
   error instanceof EndpointRefused && error.answer.code === NO_METHOD
 
-/** Lamports and tokens of the payer, from its account and the source of the tokens. */
-const balancesOf = ([payer, source]: readonly (Account | undefined)[]) => ({
-  lamports: payer?.lamports ?? 0n,
-  tokens: holdingOf(source)?.amount ?? 0n,
-})
+/** Accounts of a plan: the payer's, the source of its tokens, and the destination, which is the source's own where the payer is the receiver. */
+const addressesOf = ({ from, destination, token }: Plan) => [from, token?.source ?? from, destination]
 
-function changesOf(plan: Plan, before: ReturnType<typeof balancesOf>, after: ReturnType<typeof balancesOf>) {
-  const lamports = after.lamports - before.lamports + feeOf(plan.budget)
-  const tokens = after.tokens - before.tokens
-  return [
-    ...(plan.token && tokens !== 0n ? [{ token: plan.token.mint, amount: tokens }] : []),
-    ...(lamports !== 0n ? [{ amount: lamports }] : []),
-  ]
+/** Lamports of the payer, and the asset on both sides. */
+function balancesOf([payer, source, destination]: readonly (Account | undefined)[], { token }: Plan) {
+  const assetOf = (account: Account | undefined) => {
+    if (!token) return account?.lamports ?? 0n
+    const holding = holdingOf(account)
+    return holding?.mint === token.mint ? holding.amount : 0n
+  }
+  return { lamports: payer?.lamports ?? 0n, source: assetOf(source), destination: assetOf(destination) }
 }
 
-/** Simulates a draft, and compares the payer's accounts before and after it. The fee is left out of the changes. */
+type Balances = ReturnType<typeof balancesOf>
+
+/** Changes of both sides. Token-2022 may keep a fee, so that less arrives than leaves. */
+function changesOf(plan: Plan, before: Balances, after: Balances): TransferSimulation {
+  const { token, destination } = plan
+  const lamports = after.lamports - before.lamports + feeOf(plan.budget)
+  const tokens = token ? after.source - before.source : 0n
+  const isOwn = destination === (token?.source ?? plan.from)
+  return {
+    outcome: 'changes',
+    changes: [
+      ...(token && tokens !== 0n ? [{ token: token.mint, amount: tokens }] : []),
+      ...(lamports !== 0n ? [{ amount: lamports }] : []),
+    ],
+    ...(!isOwn && { receives: after.destination - before.destination }),
+  }
+}
+
+/** Simulates a draft, and compares the accounts of payer and receiver before and after it. The fee is left out of the changes. */
 export const createSimulate =
   (reader: Reader): NonNullable<TransferFeature['simulate']> =>
   async ({ request }, network, { signal }) => {
     const plan = readPlan(request)?.plan
     if (!plan) return undefined
-    const addresses = [plan.from, ...(plan.token ? [plan.token.source] : [])]
+    const addresses = addressesOf(plan)
     try {
       return await reader(SIMULATE, { network, signal }, async (ask): Promise<TransferSimulation> => {
         const [before, { err, accounts }] = await Promise.all([
@@ -70,7 +86,7 @@ export const createSimulate =
           return { outcome: 'fails', ...(reason !== undefined && { reason }) }
         }
         if (!accounts) return { outcome: 'succeeds' }
-        return { outcome: 'changes', changes: changesOf(plan, balancesOf(before), balancesOf(accounts)) }
+        return changesOf(plan, balancesOf(before, plan), balancesOf(accounts, plan))
       })
     } catch (error) {
       signal.throwIfAborted()
