@@ -236,11 +236,11 @@ describe('submit, of a smart account', () => {
     })
   })
 
-  it('simulates the calls of the account', async () => {
+  it('H73 simulates the calls of the account, for both sides', async () => {
     const page = smartPage(anvil)
     const draft = await page.draft({ amount: 5n })
     const simulation = await page.feature.simulate(draft, page.network, call())
-    expect(simulation).toEqual({ outcome: 'changes', changes: [{ amount: -5n }] })
+    expect(simulation).toEqual({ outcome: 'changes', changes: [{ amount: -5n }], receives: 5n })
   })
 
   it('of an account with a key stays a transaction', async () => {

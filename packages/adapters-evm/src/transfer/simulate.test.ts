@@ -32,15 +32,16 @@ async function simulated(mode: Mode | undefined, alter?: Alter) {
 }
 
 describe('simulate', () => {
-  it('tells the changes of the payer’s balances, without the fee', async () => {
+  it('H73 tells the changes of both sides, without the fee, and of an account that pays itself alone', async () => {
     const { draft, feature, network } = await payerOn(anvil)
     const simulate = async (request: Parameters<typeof draft>[0]) =>
       feature.simulate(await draft(request), network, call())
-    expect(await simulate({ amount: 5n })).toEqual({ outcome: 'changes', changes: [{ amount: -5n }] })
+    expect(await simulate({ amount: 5n })).toEqual({ outcome: 'changes', changes: [{ amount: -5n }], receives: 5n })
     expect(await simulate({ amount: 5n, to: PAYER.address })).toEqual({ outcome: 'changes', changes: [] })
     expect(await simulated(undefined)).toEqual({
       outcome: 'changes',
       changes: [{ token: odd.toLowerCase(), amount: -5n }],
+      receives: 5n,
     })
   })
 

@@ -2,10 +2,10 @@ import type { TransferDraft, TransferFeature, TransferSimulation } from '@foyer/
 import { isOperation } from '../operation/isOperation.ts'
 import type { Operation } from '../operation/operation.types.ts'
 import { type Answer, answerOf, type Reader, readChain } from './endpoint.ts'
-import { hasSucceeded } from './erc20.ts'
-import { isData } from './hex.ts'
+import { balanceOfCall, firstWord, hasSucceeded } from './erc20.ts'
+import { isData, isSame } from './hex.ts'
 import { isRevert, revertData, revertReason } from './revert.ts'
-import { changesOf, type SimulatedCall, type SimulationCall, simulateCalls } from './simulatedBlock.ts'
+import { arrivedOf, changesOf, type SimulatedCall, type SimulationCall, simulateCalls } from './simulatedBlock.ts'
 import { verifiedTransaction } from './transaction.ts'
 
 const fails = (reason: string | undefined): TransferSimulation => ({
@@ -16,17 +16,59 @@ const fails = (reason: string | undefined): TransferSimulation => ({
 /** Whether the call is `transfer` of a token, which reports its success. */
 const isTransfer = ({ token, data }: TransferDraft) => token !== undefined && data === undefined
 
-/** Outcome by `eth_simulateV1`. Undefined where its logs are in another form. */
-function simulated(calls: readonly SimulatedCall[], draft: TransferDraft): TransferSimulation | undefined {
+/** Balances of the token that the calls are run between: of the payer, and of another receiver. */
+function balanceReads({ from, to, token, data }: TransferDraft): SimulationCall[] {
+  if (token === undefined || data !== undefined) return []
+  const owners = isSame(from, to) ? [from] : [from, to]
+  return owners.map(owner => ({ from, to: token, value: '0x0', data: balanceOfCall(owner) }))
+}
+
+/** Changes of balances that were read before and after. Undefined where one could not be read. */
+function readChanges(before: readonly SimulatedCall[], after: readonly SimulatedCall[]): bigint[] | undefined {
+  const [earlier, later] = [before, after].map(reads =>
+    reads.flatMap(read => (read.hasSucceeded ? (firstWord(read.returnData) ?? []) : [])),
+  ) as [bigint[], bigint[]]
+  if (earlier.length !== before.length || later.length !== after.length) return undefined
+  return later.map((balance, at) => balance - earlier[at]!)
+}
+
+/**
+ * Changes of both sides. A token's logs are its own words: it may keep a fee, or take more, and say otherwise. Where its balances can be read,
+ * they count.
+ */
+function sidesOf(
+  logs: readonly unknown[],
+  read: readonly bigint[] | undefined,
+  draft: TransferDraft,
+): TransferSimulation | undefined {
+  const { from, to, token, data } = draft
+  const logged = changesOf(logs, from)
+  if (!logged) return undefined
+  const isOwn = isSame(from, to)
+  if (token === undefined) {
+    const receives = data === undefined && !isOwn ? arrivedOf(logs, to) : undefined
+    return { outcome: 'changes', changes: logged, ...(receives !== undefined && { receives }) }
+  }
+  const [paid, receives] = read ?? []
+  if (paid === undefined) return { outcome: 'changes', changes: logged }
+  const others = logged.filter(change => !isSame(change.token, token))
+  const changes = paid === 0n ? others : [{ token: token.toLowerCase(), amount: paid }, ...others]
+  return { outcome: 'changes', changes, ...(receives !== undefined && { receives }) }
+}
+
+/** Outcome by `eth_simulateV1`, with the reads before and after the calls. Undefined where its logs are in another form. */
+function simulated(all: readonly SimulatedCall[], reads: number, draft: TransferDraft): TransferSimulation | undefined {
+  const calls = all.slice(reads, all.length - reads)
   const failed = calls.find(call => !call.hasSucceeded)
   if (failed && !failed.hasSucceeded) return fails(failed.reason)
   const done = calls.filter(call => call.hasSucceeded)
   if (isTransfer(draft) && !hasSucceeded(done.at(-1)!.returnData)) return fails('The token returned false.')
-  const changes = changesOf(
+  const read = reads === 0 ? undefined : readChanges(all.slice(0, reads), all.slice(-reads))
+  return sidesOf(
     done.flatMap(({ logs }) => logs),
-    draft.from,
+    read,
+    draft,
   )
-  return changes && { outcome: 'changes', changes }
 }
 
 /** Outcome by `eth_call`, which tells no changes. Undefined where the node does not execute it. */
@@ -46,8 +88,9 @@ export async function simulationOf(
   calls: readonly SimulationCall[],
   draft: TransferDraft,
 ): Promise<TransferSimulation | undefined> {
-  const all = await simulateCalls(reader, calls)
-  const told = all && simulated(all, draft)
+  const reads = balanceReads(draft)
+  const all = await simulateCalls(reader, [...reads, ...calls, ...reads])
+  const told = all && simulated(all, reads.length, draft)
   if (told || calls.length > 1) return told
   return called(await answerOf(reader.ask('eth_call', [calls[0], 'latest'])), draft)
 }

@@ -72,3 +72,13 @@ export function changesOf(logs: readonly unknown[], payer: string): BalanceChang
     .map(([asset, amount]) => (asset === NATIVE ? { amount } : { token: asset, amount }))
   return changes
 }
+
+/** Native currency that reaches an account, by logs that `changesOf` can read. A contract may send it on in the same transaction. */
+export function arrivedOf(logs: readonly unknown[], receiver: string): bigint {
+  const owner = `0x${word(receiver)}`
+  return logs.reduce<bigint>((sum, log) => {
+    if (!isObject(log) || !isSame(log.address, NATIVE) || !Array.isArray(log.topics) || !isData(log.data)) return sum
+    const [event, , to] = log.topics as unknown[]
+    return isSame(event, TRANSFER_EVENT) && isSame(to, owner) && log.data.length === 66 ? sum + BigInt(log.data) : sum
+  }, 0n)
+}

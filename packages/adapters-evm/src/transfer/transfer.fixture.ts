@@ -17,6 +17,7 @@ import { foundry } from 'viem/chains'
 import { expect } from 'vitest'
 import type { EvmAdapterOptions } from '../adapter.ts'
 import { localNetwork, openPage } from '../page.fixture.ts'
+import { FEE_TOKEN } from './feeToken.fixture.ts'
 import { MODES, type Mode, ODD_ABI, ODD_TOKEN } from './oddToken.fixture.ts'
 
 export const call = () => ({ signal: AbortSignal.timeout(10_000) })
@@ -62,6 +63,7 @@ export function programOn({ url, chainId }: Anvil) {
     deployToken: (decimals: number, supply: bigint) =>
       deploy(encodeDeployData({ abi: TOKEN_ABI, bytecode: TOKEN, args: ['Test', 'TEST', decimals, supply] })),
     deployOddToken: (supply: bigint) => deploy(encodeDeployData({ abi: ODD_ABI, bytecode: ODD_TOKEN, args: [supply] })),
+    deployFeeToken: (supply: bigint) => deploy(encodeDeployData({ abi: ODD_ABI, bytecode: FEE_TOKEN, args: [supply] })),
     behave: async (token: Address, mode: Mode): Promise<void> => {
       const args = [BigInt(MODES[mode])] as const
       await send({ to: token, data: encodeFunctionData({ abi: ODD_ABI, functionName: 'behave', args }) })
