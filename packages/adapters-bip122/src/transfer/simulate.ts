@@ -7,7 +7,7 @@ import { readCoins } from './coins.ts'
 type Output = { script: Uint8Array; value: bigint }
 
 /**
- * Computes the change of the payer's balance, the fee apart, from the inputs and outputs of the PSBT. It fails where a coin is spent already, or
+ * Computes the changes of both balances, the fee apart, from the inputs and outputs of the PSBT: an output arrives as it is. It fails where a coin is spent already, or
  * has another value than the PSBT states. Rejects with `transfer.changed` for a draft that differs from its PSBT.
  */
 export const createSimulate =
@@ -23,9 +23,15 @@ export const createSimulate =
     if (spends.some(({ id, value }) => values.get(id) !== value))
       return { outcome: 'fails', reason: 'A coin of this transfer has another value.' }
 
-    const payer = scriptOf(draft.from)
+    const [payer, receiver] = [scriptOf(draft.from), scriptOf(draft.to)]
     const total = (outputs: readonly Output[]) => outputs.reduce((sum, { value }) => sum + value, 0n)
-    const own = (outputs: readonly Output[]) => total(outputs.filter(({ script }) => isSame(script, payer)))
+    const paidTo = (owner: Uint8Array, outputs: readonly Output[]) =>
+      total(outputs.filter(({ script }) => isSame(script, owner)))
     const fee = total(spends) - total(psbt.pays)
-    return { outcome: 'changes', changes: [{ amount: own(psbt.pays) + fee - own(spends) }] }
+    const amount = paidTo(payer, psbt.pays) + fee - paidTo(payer, spends)
+    return {
+      outcome: 'changes',
+      changes: amount === 0n ? [] : [{ amount }],
+      ...(!isSame(payer, receiver) && { receives: paidTo(receiver, psbt.pays) }),
+    }
   }

@@ -93,13 +93,26 @@ describe('draft', () => {
     expect(await rejection(draft(10n ** 15n))).toMatchObject({ code: 'transfer.insufficient' })
   })
 
-  it('simulates the payment from the PSBT, and a failure once a coin is spent', async () => {
+  it('H73 simulates both sides from the PSBT: the outputs are what arrives, and the change is the payer’s', async () => {
+    const { draft, feature, submit, payment } = await connected()
+    const both = { outcome: 'changes', changes: [{ amount: -AMOUNT }], receives: AMOUNT }
+    const paying = await draft()
+    expect(await feature.simulate(paying, network, call())).toEqual(both)
+    const psbt = Transaction.fromPSBT(base64.decode(paying.request))
+    const outputs = Array.from({ length: psbt.outputsLength }, (_, at) => psbt.getOutputAddress(at, VERSIONS))
+    expect(outputs).toEqual([B.payment, payment.address])
+    expect(psbt.getOutput(0).amount).toBe(AMOUNT)
+    const own = await draft(AMOUNT, payment.address)
+    expect(await feature.simulate(own, network, call())).toEqual({ outcome: 'changes', changes: [] })
+    const before = await balanceOf(B.payment)
+    await submit(paying)
+    await chain.mine()
+    expect(await balanceOf(B.payment)).toBe(before + AMOUNT)
+  })
+
+  it('simulates a failure once a coin is spent', async () => {
     const { draft, feature, submit } = await connected()
     const [first, second] = [await draft(), await draft(AMOUNT + 1n)]
-    expect(await feature.simulate(first, network, call())).toEqual({
-      outcome: 'changes',
-      changes: [{ amount: -AMOUNT }],
-    })
     await submit(second)
     expect(await feature.simulate(first, network, call())).toMatchObject({ outcome: 'fails' })
     const lie = { ...first, amount: first.amount + 1n }
