@@ -92,6 +92,16 @@ describe('both sides of a transfer', () => {
     expect(outcome(simulation)).toMatchObject({ receiver: { gets: { exact: '0.099999' }, isRounding: true } })
     expect(outcome(simulation, { asset: { ...COIN, decimals: 5 } })).toMatchObject({ receiver: { isRounding: false } })
     expect(outcome({ ...simulation, receives: 99_997n })).toMatchObject({ receiver: { isRounding: false } })
+    const both = { ...simulation, changes: [{ token: TOKEN, amount: -99_999n }] }
+    expect(outcome(both)).toMatchObject({ paysAsReviewed: true, receiver: { isRounding: true } })
+    expect(outcome({ ...both, changes: [{ token: TOKEN, amount: -100_003n }] })).toMatchObject({
+      paysAsReviewed: false,
+    })
+    expect(outcome({ ...both, changes: [...PAYS, { amount: -1n }] })).toMatchObject({ paysAsReviewed: false })
+  })
+
+  test('a change of nothing is none', () => {
+    expect(outcome({ outcome: 'changes', changes: [{ amount: 0n }] }, { to: ALICE })).toMatchObject({ changes: [] })
   })
 
   test('the changes of an account that sends to itself are both sides', () => {

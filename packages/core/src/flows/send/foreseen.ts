@@ -52,17 +52,20 @@ export type Foreseen =
 /** Most base units that a token rounds by, and the decimals from which they are too small to be seen. */
 const ROUNDING = { units: 2n, decimals: 6 }
 
+/** Whether a difference is nothing, or the rounding of a token that counts in shares. */
+const rounds = (difference: bigint, { decimals }: Pick<Asset, 'decimals'>) =>
+  difference === 0n || (decimals >= ROUNDING.decimals && difference <= ROUNDING.units && difference >= -ROUNDING.units)
+
 /** Receiver's side of a transfer. Undefined where it is what was typed. */
 function receiptOf(receives: bigint, amount: bigint, { decimals, symbol }: Asset): ForeseenReceipt | undefined {
   if (receives === amount) return undefined
   const missing = amount - receives
-  const size = missing < 0n ? -missing : missing
   const shown = (units: bigint) => shownAmount(units, { decimals, symbol })
   return {
     gets: shown(receives),
     kept: missing > 0n ? shown(missing) : undefined,
     isNothing: receives <= 0n,
-    isRounding: receives > 0n && size <= ROUNDING.units && decimals >= ROUNDING.decimals,
+    isRounding: receives > 0n && rounds(missing, { decimals }),
   }
 }
 
@@ -90,7 +93,8 @@ export function foreseen(
   const isEvm = payer?.namespace === 'eip155'
   const spelled = (address: string | undefined) => (isEvm ? address?.toLowerCase() : address)
   const missing = new Map([...reviewedChanges(quote, isOwn)].map(([token, amount]) => [spelled(token), amount]))
-  const changes = simulation.changes.map(({ token, amount }): ForeseenChange => {
+  const moved = simulation.changes.filter(({ amount }) => BigInt(amount) !== 0n)
+  const changes = moved.map(({ token, amount }): ForeseenChange => {
     const units = BigInt(amount)
     missing.set(spelled(token), (missing.get(spelled(token)) ?? 0n) - units)
     const asset = assets.find(({ address }) => spelled(address) === spelled(token))
@@ -102,7 +106,10 @@ export function foreseen(
       pays: units < 0n,
     }
   })
-  const paysAsReviewed = [...missing.values()].every(amount => amount === 0n)
+  const sent = spelled(quote.draft.token)
+  const paysAsReviewed = [...missing].every(([token, amount]) =>
+    sent !== undefined && token === sent && asset ? rounds(amount, asset) : amount === 0n,
+  )
   // The account that pays is the receiver: its changes are both sides.
   const { receives } = isOwn ? {} : simulation
   const receipt =
