@@ -156,6 +156,27 @@ export function describeTransferDrafts(session: AdapterSession): void {
     expect(session.wallet.prompts).toBe(prompts)
   })
 
+  it('H73 simulates both sides of a draft: the payer loses, and the receiver gets, the amount alone', async ({
+    skip,
+  }) => {
+    const payer = await payerOf(session, skip)
+    const { feature, network, from } = payer
+    if (!feature.simulate) return skip('the adapter does not simulate')
+    const draft = await payer.draft(await smallAmount(payer))
+    const simulation = await feature.simulate(draft, network, call())
+    // An endpoint may tell less, and never something else.
+    if (simulation?.outcome === 'changes') {
+      expect(simulation.changes).toEqual([{ amount: -draft.amount }])
+      expect([undefined, draft.amount]).toContain(simulation.receives)
+    } else expect([undefined, { outcome: 'succeeds' }]).toContainEqual(simulation)
+    const own = await feature.draft(
+      { from: { address: from }, to: from, amount: draft.amount, fee: draft.fee },
+      network,
+      call(),
+    )
+    expect(await feature.simulate(own, network, call())).not.toHaveProperty('receives')
+  })
+
   it('refuses a receiver that is no address of the chain', async ({ skip }) => {
     const payer = await payerOf(session, skip)
     const { fees } = await payer.estimate()
