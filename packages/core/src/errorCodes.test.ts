@@ -74,6 +74,7 @@ const samples: { [Code in ErrorCode]: ConstructorParameters<typeof FoyerError<Co
   'siwx.unavailable': { chainId: 'eip155:1' },
   'siwx.failed': { chainId: 'eip155:1' },
   'transfer.insufficient': { asset: 'native', missing: '21000' },
+  'transfer.noCurrency': { chainId: 'eip155:4217' },
   'transfer.tooSmall': { least: '294' },
   'transfer.wrongReceiver': { address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' },
   'transfer.wrongPayer': { address: 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn' },

@@ -271,6 +271,12 @@ export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
     fix: 'Send less, or add funds to the account. The native currency has to pay the fee too.',
     fields: { asset: '`token`, or `native` for the currency of the fee.', missing: 'Base units, as decimal text.' },
   },
+  'transfer.noCurrency': {
+    happened: ({ chainId }) =>
+      `${chainId} has no currency of its own, so that the fee of a transaction there is not known.`,
+    fix: 'Do not offer sending and swapping on this network, or send with a library that chooses the token of the fee.',
+    fields: { chainId: 'CAIP-2 id of the chain.' },
+  },
   'transfer.tooSmall': {
     happened: ({ least }) => `The receiver cannot get less than ${least} base units.`,
     fix: 'Send at least this amount. Chains refuse transfers that leave dust, or an account below its least balance.',

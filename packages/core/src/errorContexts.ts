@@ -57,6 +57,7 @@ export type ErrorContexts = FlowErrorContexts & {
   'siwx.unavailable': { chainId: string }
   'siwx.failed': { chainId: string }
   'transfer.insufficient': { asset: 'native' | 'token'; missing: string }
+  'transfer.noCurrency': { chainId: string }
   'transfer.tooSmall': { least: string }
   'transfer.wrongReceiver': { address: string }
   'transfer.wrongPayer': { address: string }

@@ -57,7 +57,7 @@ export type ScriptedAdapter = {
   connects: Question<ConnectRequest, Approved>[]
   disconnects: Question<ConnectionRef, void>[]
   switches: Question<CaipNetworkId, void>[]
-  balances: Question<string, bigint>[]
+  balances: Question<string, bigint | undefined>[]
   /** Messages to sign. */
   signatures: Question<string | Uint8Array, string>[]
   announce(connectors: readonly Connector[]): void

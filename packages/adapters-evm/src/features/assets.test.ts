@@ -47,6 +47,12 @@ describe('assets', () => {
     expect(asked).toEqual([[{ account: connection.address, chainFilter: ['0x2105'] }]])
   })
 
+  it('H74 leaves out a placeholder for a currency that the chain does not have', async () => {
+    const { answer, read } = await connected()
+    answer({ '0x2105': [{ type: 'native', balance: `0x${'9'.repeat(63)}` }, usdc] })
+    expect((await read()).map(({ address }) => address)).toEqual([USDC])
+  })
+
   it('finds the chain in any notation', async () => {
     const { answer, read } = await connected()
     answer({ '0x02105': [usdc] })

@@ -2,6 +2,7 @@ import { type ChainFeatures, displayText, type Network, type WalletAsset } from 
 import { malformed, untilAborted } from '@foyer/core/chain/adapters'
 import type { Discovery } from '../discover.ts'
 import { ask } from '../wallet.ts'
+import { hasCurrency } from './nativeCurrency.ts'
 
 const METHOD = 'wallet_getAssets'
 const MAX_ROWS = 1_000
@@ -17,11 +18,11 @@ const isChain = (key: string, { id }: Network) => /^0x[0-9a-f]{1,16}$/i.test(key
 const text = (value: unknown, length: number) => (typeof value === 'string' ? displayText(value, length) : '')
 
 /** Reads one row. Undefined when it is invalid or not a fungible token. */
-function parseAsset(row: unknown, { nativeCurrency }: Network): WalletAsset | undefined {
+function parseAsset(row: unknown, network: Network): WalletAsset | undefined {
   if (!isObject(row) || typeof row.balance !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(row.balance)) return undefined
   const value = BigInt(row.balance)
   // Name and symbol come from the network: the wallet's are untrusted.
-  if (row.type === 'native') return { ...nativeCurrency, value }
+  if (row.type === 'native') return hasCurrency(network, value) ? { ...network.nativeCurrency, value } : undefined
   const { type, address, metadata } = row
   if (type !== 'erc20' || typeof address !== 'string' || !/^0x[0-9a-f]{40}$/i.test(address)) return undefined
   if (!isObject(metadata)) return undefined

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Network } from '@foyer/core/chain'
+import { defineNetwork, type Network } from '@foyer/core/chain'
+import { tempo, tempoDevnet, tempoModerato } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { foundry } from '../networks.ts'
 import { openPage, rejection } from '../page.fixture.ts'
@@ -17,7 +18,13 @@ const json = (body: unknown) => (_: IncomingMessage, response: ServerResponse) =
 const endpoints: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
   '/good': json({ jsonrpc: '2.0', id: 1, result: WEI }),
   '/zero': json({ jsonrpc: '2.0', id: 1, result: '0x0' }),
-  '/most': json({ jsonrpc: '2.0', id: 1, result: `0x${'f'.repeat(64)}` }),
+  '/most': json({ jsonrpc: '2.0', id: 1, result: `0x${'f'.repeat(32)}` }),
+  // Of Tempo, for every account. @see https://docs.tempo.xyz/quickstart/evm-compatibility
+  '/placeholder': json({
+    jsonrpc: '2.0',
+    id: 1,
+    result: '0x9612084f0316e0ebd5182f398e5195a51b5ca47667d4c9b26c9b26c9b26c9b2',
+  }),
   '/html': json('<!doctype html><title>Log in</title>'),
   '/empty': json(''),
   '/null': json('null'),
@@ -65,7 +72,7 @@ describe('balance', () => {
   it('H26 reads the balance exactly', async () => {
     expect(await read(['/good'])).toBe(10_000_000_000_000_000_001n)
     expect(await read(['/zero'])).toBe(0n)
-    expect(await read(['/most'])).toBe(2n ** 256n - 1n)
+    expect(await read(['/most'])).toBe(2n ** 128n - 1n)
   })
 
   it.each([
@@ -93,6 +100,19 @@ describe('balance', () => {
     })
     expect(await read([path, '/good'])).toBe(10_000_000_000_000_000_001n)
   })
+
+  it('H74 has no balance where the chain answers a placeholder for everyone', async () => {
+    expect(await read(['/placeholder'])).toBeUndefined()
+  })
+
+  it.each([tempo, tempoModerato, tempoDevnet])(
+    'H74 has no balance on $name, whatever its node answers',
+    async chain => {
+      const { balance } = openPage().adapter.features
+      const without = { ...defineNetwork(chain), rpcUrls: network('/good').rpcUrls }
+      expect(await balance!({ address: ADDRESS }, without, { signal: AbortSignal.timeout(5_000) })).toBeUndefined()
+    },
+  )
 
   it('H40 rejects with the last reason as sanitized text', async () => {
     expect(await rejection(read(['/error']))).toMatchObject({ cause: { context: { reason: 'header not found' } } })

@@ -1,5 +1,6 @@
 import type { ChainFeatures } from '@foyer/core/chain'
 import { readHoldings } from '@foyer/core/chain/adapters'
+import { hasCurrency } from './nativeCurrency.ts'
 
 const METHOD = 'eth_getBalance'
 
@@ -9,6 +10,8 @@ export const createBalance =
   ({ address }, network, { signal }) =>
     readHoldings({ fetch, network, signal, method: METHOD }, async ask => {
       const wei = await ask(METHOD, [address, 'latest'])
-      if (typeof wei === 'string' && /^0x[0-9a-f]{1,64}$/i.test(wei)) return BigInt(wei)
-      throw new Error('The endpoint returned an invalid balance.')
+      if (typeof wei !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(wei))
+        throw new Error('The endpoint returned an invalid balance.')
+      const balance = BigInt(wei)
+      return hasCurrency(network, balance) ? balance : undefined
     })

@@ -2,7 +2,7 @@ import { type CaipNetworkId, FoyerError, type Network, type TransferFeature } fr
 import { type CallTerms, hasRefused, noteRefusal, paymasterFor } from '../transfer/callTerms.ts'
 import { assertSufficient } from '../transfer/draft.ts'
 import { type Reader, readChain } from '../transfer/endpoint.ts'
-import { assertPossible, type Payment, readPayment } from '../transfer/payment.ts'
+import { assertAsset, assertPossible, type Payment, readPayment } from '../transfer/payment.ts'
 import { assertAddresses } from '../transfer/receiver.ts'
 import { sendByRoute, takenPaymaster } from '../transfer/route.ts'
 import { simulationOf } from '../transfer/simulate.ts'
@@ -31,7 +31,7 @@ export const createOperation = (terms: CallTerms, fetch: typeof globalThis.fetch
   /** Reads balances, calls and the fee that the account pays now. */
   const read = (request: Estimating[0], network: Network, signal: AbortSignal) =>
     readChain({ network, fetch, signal, method: 'eth_estimateGas' }, async reader => {
-      const payment: Payment = await readPayment(reader, request)
+      const payment: Payment = await readPayment(reader, network, request)
       return { payment, fee: await readFee(reader, network, payment) }
     })
 
@@ -51,7 +51,7 @@ export const createOperation = (terms: CallTerms, fetch: typeof globalThis.fetch
       if (replaces) throw changed('nonce')
       if (amount < 0n) throw new FoyerError('transfer.tooSmall', { least: '0' })
       const { payment, fee: now } = await read(request, network, signal)
-      if (payment.problem && 'wrongToken' in payment.problem) assertPossible(payment)
+      assertAsset(payment)
       const fee = operationFeeFor(request.fee, now)
       // Who pays for the operation is between the wallet, its paymaster and the account.
       assertSufficient(amount, token !== undefined, { ...fee, amount: 0n }, payment)

@@ -8,6 +8,7 @@ import {
   type TransferFee,
 } from '@foyer/core/chain'
 import type { Discovery } from '../discover.ts'
+import { assertCurrency } from '../features/nativeCurrency.ts'
 import { operationLoader } from '../operation/loadOperation.ts'
 import type { Operation } from '../operation/operation.types.ts'
 import type { OperationFee } from '../operation/operationFee.ts'
@@ -64,22 +65,27 @@ const createSpendable =
     const smart = await smartOf(account, parts)
     const from = account.address
     const call = { from, to: from, value: '0x0', data: USUAL_DATA } as const
-    return readChain({ network, fetch: parts.fetch, signal, method: 'eth_getBalance' }, async reader => {
-      const block = await readLatestBlock(reader)
-      const readNative = reader.ask('eth_getBalance', [from, 'latest']).then(quantity)
-      if (smart) {
-        const [native, fee] = await Promise.all([
+    const { native, left } = await readChain(
+      { network, fetch: parts.fetch, signal, method: 'eth_getBalance' },
+      async reader => {
+        const block = await readLatestBlock(reader)
+        const readNative = reader.ask('eth_getBalance', [from, 'latest']).then(quantity)
+        if (smart) {
+          const [native, fee] = await Promise.all([
+            readNative,
+            smart.readFee(reader, network, { block, call, gas: UNKNOWN_GAS }),
+          ])
+          return { native, left: smart.leftBy(fee, native) }
+        }
+        const [native, charges] = await Promise.all([
           readNative,
-          smart.readFee(reader, network, { block, call, gas: UNKNOWN_GAS }),
+          readCharges(reader, network, { block, call, gas: UNKNOWN_GAS, isGuess: true }),
         ])
-        return smart.leftBy(fee, native)
-      }
-      const [native, charges] = await Promise.all([
-        readNative,
-        readCharges(reader, network, { block, call, gas: UNKNOWN_GAS, isGuess: true }),
-      ])
-      return leftAfter(usualCharge(charges, UNKNOWN_GAS), native)
-    })
+        return { native, left: leftAfter(usualCharge(charges, UNKNOWN_GAS), native) }
+      },
+    )
+    assertCurrency(network, native)
+    return left
   }
 
 const createForesee =
@@ -93,6 +99,7 @@ const createForesee =
       { network, fetch: parts.fetch, signal, method: 'eth_simulateV1' },
       reader => readSmart(reader, smart, request, network),
     )
+    assertCurrency(network, reading.native)
     assertHeld(reading, request)
     const receives = proveSwap(request, reading)
     const { allowance, balance, native } = reading
@@ -133,6 +140,7 @@ const createDraft =
           smart ? undefined : readNonce(reader, from, 'pending'),
         ]),
     )
+    assertCurrency(network, reading.native)
     assertHeld(reading, request)
     const { allowance = amount, block, native, balance, gas } = reading
     const isApproved = allowance >= amount

@@ -1,4 +1,5 @@
 import { FoyerError, type SwapFeature, type TransferFee } from '@foyer/core/chain'
+import { assertCurrency } from '../features/nativeCurrency.ts'
 import type { Operation } from '../operation/operation.types.ts'
 import { readLatestBlock } from '../transfer/block.ts'
 import { readCharges, usualCharge } from '../transfer/charges.ts'
@@ -72,6 +73,7 @@ export const createDraftApproval =
       return { block, native, nonce, wrong, trial, charges, operationFee }
     })
     const { block, native, nonce, wrong, trial, charges, operationFee } = reading
+    assertCurrency(network, native)
     if (wrong !== undefined) throw new FoyerError('transfer.wrongToken', { token: wrong })
     const charge = usualCharge(charges, assertWorks(trial))
     if (!smart && charge.amount > native)

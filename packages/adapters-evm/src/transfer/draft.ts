@@ -3,7 +3,7 @@ import type { Operation } from '../operation/operation.types.ts'
 import { readChain } from './endpoint.ts'
 import { toHex } from './hex.ts'
 import { readNonce } from './nonces.ts'
-import { assertPossible, type Payment, readPayment } from './payment.ts'
+import { assertAsset, assertPossible, type Payment, readPayment } from './payment.ts'
 import { assertAddresses } from './receiver.ts'
 import { changed, gasCost, parseTerms, transactionOf } from './transaction.ts'
 
@@ -51,10 +51,13 @@ export const createDraft =
     assertAddresses(request)
     if (amount < 0n) throw new FoyerError('transfer.tooSmall', { least: '0' })
     const [payment, next] = await readChain({ network, fetch, signal, method: 'eth_estimateGas' }, reader =>
-      Promise.all([readPayment(reader, request), readNonce(reader, from.address, replaces ? 'latest' : 'pending')]),
+      Promise.all([
+        readPayment(reader, network, request),
+        readNonce(reader, from.address, replaces ? 'latest' : 'pending'),
+      ]),
     )
     const nonce = replaces ? freeNonce(replaces, next) : next
-    if (payment.problem && 'wrongToken' in payment.problem) assertPossible(payment)
+    assertAsset(payment)
     const fee = feeFor(request.fee, payment.gas, payment.leastGas)
     assertSufficient(amount, token !== undefined, fee, payment)
     assertPossible(payment)

@@ -28,7 +28,7 @@ export const createEstimate =
     const { payment, charges } = await readChain(
       { network, fetch, signal, method: 'eth_estimateGas' },
       async reader => {
-        const payment = await readPayment(reader, request)
+        const payment = await readPayment(reader, network, request)
         return { payment, charges: await readCharges(reader, network, payment) }
       },
     )

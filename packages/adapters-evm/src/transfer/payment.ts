@@ -1,4 +1,5 @@
-import { FoyerError, type TransferRequest } from '@foyer/core/chain'
+import { FoyerError, type Network, type TransferRequest } from '@foyer/core/chain'
+import { assertCurrency, hasCurrency } from '../features/nativeCurrency.ts'
 import { type Block, readLatestBlock } from './block.ts'
 import { type Answer, answerOf, optional, type Reader } from './endpoint.ts'
 import { balanceOfCall, DECIMALS, firstWord, hasSucceeded } from './erc20.ts'
@@ -12,7 +13,7 @@ const PLAIN_GAS = 21_000n
 const TOKEN_GAS = 100_000n
 
 /** Reason why a transfer cannot be made, whatever its amount and fee. */
-type Problem = { wrongToken: string } | { reverts: string | undefined }
+type Problem = { noCurrency: Network } | { wrongToken: string } | { reverts: string | undefined }
 
 /** Reading of the chain for a transfer. */
 export interface Payment {
@@ -89,7 +90,11 @@ async function tryCall({ ask }: Reader, { from, to, token }: Omit<TransferReques
  * Reads balances and gas, at once. The transfer is judged only when receiver and amount are known and the balance suffices for the amount; of a
  * larger one the balance is tried instead.
  */
-export async function readPayment(reader: Reader, request: Omit<TransferRequest, 'publicKey'>): Promise<Payment> {
+export async function readPayment(
+  reader: Reader,
+  network: Network,
+  request: Omit<TransferRequest, 'publicKey'>,
+): Promise<Payment> {
   const { from, to, token, amount } = request
   const wanted = amount ?? 1n
   const [block, native, holding, first] = await Promise.all([
@@ -101,6 +106,8 @@ export async function readPayment(reader: Reader, request: Omit<TransferRequest,
   ])
   const balance = token ? (holding ?? 0n) : native
   const known = { block, native, balance }
+  if (!hasCurrency(network, native))
+    return { ...known, ...exactly(0n), call: first.call, problem: { noCurrency: network } }
   if (token && holding === undefined)
     return { ...known, ...exactly(0n), call: first.call, problem: { wrongToken: token.address } }
   const { call, estimated, called } = wanted <= balance ? first : await tryCall(reader, request, balance)
@@ -113,9 +120,18 @@ export async function readPayment(reader: Reader, request: Omit<TransferRequest,
 }
 
 /** Throws the reason why a transfer cannot be made. */
-export function assertPossible({ problem }: Payment): void {
+export function assertPossible({ problem, native }: Payment): void {
   if (!problem) return
+  if ('noCurrency' in problem) {
+    assertCurrency(problem.noCurrency, native)
+    return
+  }
   if ('wrongToken' in problem) throw new FoyerError('transfer.wrongToken', { token: problem.wrongToken })
   const { reverts: reason } = problem
   throw new FoyerError('transfer.reverts', reason === undefined ? {} : { reason })
+}
+
+/** Throws the reason why nothing can be sent of the asset, whatever the amount. */
+export function assertAsset(payment: Payment): void {
+  if (payment.problem && !('reverts' in payment.problem)) assertPossible(payment)
 }

@@ -90,8 +90,11 @@ export interface ChainFeatures {
    * Resolves with the signature as the chain writes it (eip155: 0x hex of 65 bytes).
    */
   signMessage?(connection: ConnectionRef, message: string | Uint8Array, call: Call): Promise<string>
-  /** Returns the native balance in base units (wei, lamport, planck, satoshi). Rejects with `balance.unavailable` when no endpoint answers. */
-  balance?(account: { address: string }, network: Network, call: Call): Promise<bigint>
+  /**
+   * Returns the native balance in base units (wei, lamport, planck, satoshi); undefined on a chain that has no currency, whose answer is a
+   * placeholder. Rejects with `balance.unavailable` when no endpoint answers.
+   */
+  balance?(account: { address: string }, network: Network, call: Call): Promise<bigint | undefined>
   /** Returns whether the account's address has the code of a contract. Rejects with `rpc.failed` when no endpoint answers. */
   isDeployed?(account: { address: string }, network: Network, call: Call): Promise<boolean>
   /** Returns the fungible tokens besides the native one. Rejects with `balance.unavailable`. Invalid rows are dropped. */

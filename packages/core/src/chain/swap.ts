@@ -76,7 +76,7 @@ type Call = { signal: AbortSignal }
 
 /**
  * Swaps in transactions that services build. Drafts are submitted and watched by the chain's `transfer` feature. All methods read the chain only,
- * and reject with `rpc.failed` when no endpoint answers.
+ * and reject with `rpc.failed` when no endpoint answers, and with `transfer.noCurrency` on a chain that takes its fees in tokens.
  */
 export interface SwapFeature {
   /** Whether a WalletConnect session approves what submitting needs. */

@@ -169,7 +169,7 @@ export interface TransferFeature {
   takesNonce?(connectorId: string): boolean
   /**
    * Returns the fees and the balances. Signs and sends nothing.
-   * Rejects with `transfer.wrongReceiver`, `transfer.wrongPayer`, `transfer.wrongToken`, and `transfer.reverts` where the chain refuses the transfer.
+   * Rejects with `transfer.noCurrency` on a chain that takes its fee in tokens, `transfer.wrongReceiver`, `transfer.wrongPayer`, `transfer.wrongToken`, and `transfer.reverts` where the chain refuses the transfer.
    * The fees of a replacement are high enough for nodes to take it.
    */
   estimate(request: TransferRequest, network: Network, call: Call): Promise<TransferEstimate>

@@ -78,6 +78,8 @@ export const errorMessages = defineMessages({
     'siwx.unavailable': 'The service cannot be reached. Check your connection, then try again.',
     'siwx.failed': 'A problem occurred while trying initialize authentication',
     'transfer.insufficient': 'There is not enough in this account.',
+    'transfer.noCurrency':
+      'This network has no coin of its own and takes its fee in tokens. Send from your wallet instead.',
     'transfer.tooSmall': 'This amount is too small for the receiver.',
     'transfer.wrongReceiver': 'This address cannot receive on this network.',
     'transfer.wrongPayer': 'This kind of account cannot send here. Choose another account.',

@@ -24,8 +24,8 @@ export type NativeBalance = {
   value: string | undefined
   /** Symbol of the chain's currency. Undefined until it is known. */
   symbol: string | undefined
-  /** Whether the balance is awaited, is there, or cannot be read. */
-  state: 'loading' | 'shown' | 'unavailable'
+  /** Whether the balance is awaited, is there, or cannot be read; `none` on a chain that has no currency. */
+  state: 'loading' | 'shown' | 'none' | 'unavailable'
 }
 
 /** Status of a namespace, and its connection while it is connected. */
@@ -38,7 +38,7 @@ export type ConnectionState = {
 
 /** Content of the account button. */
 /** `pending`: number of the account's transactions that are not final. */
-export type AccountLabel = { address: string; text: string; pending: number } & Pick<NativeBalance, 'value' | 'symbol'>
+export type AccountLabel = { address: string; text: string; pending: number } & NativeBalance
 
 /** The running modal: its actor, what can be read from it, and what it renders. */
 export interface Runtime {

@@ -206,6 +206,7 @@ function readsOf(actor: ModalActor): Reads {
         pending: selectAccountTransactions(now()).filter(isPending).length,
         value: account.balance,
         symbol: account.balanceSymbol,
+        state: account.balanceState,
       }
     }),
     balance: stable(namespace => {

@@ -20,6 +20,7 @@ test('@foyer/core/chain/adapters exports these values', () => {
       "fieldsOf",
       "foreignError",
       "fromAnyEndpoint",
+      "isMoney",
       "layersOf",
       "lazily",
       "listOf",

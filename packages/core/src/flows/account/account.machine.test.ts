@@ -30,12 +30,14 @@ test('the chart has these moves', () => {
     deciding + always [isBlocked] -> unavailable
     deciding + always [else] -> reading
     reading + balance.refresh [isForced] -> reading (reenter)
-    reading + done(balance) -> fresh
+    reading + done(balance) [hasCurrency] -> fresh
+    reading + done(balance) [else] -> absent
     reading + error(balance) -> unavailable
     reading + after(READ_TIMEOUT) -> unavailable
     fresh + balance.refresh [isForced] -> reading
     fresh + after(BALANCE_LIFETIME) -> stale
     stale + balance.refresh -> reading
+    absent + balance.refresh [isForced] -> reading
     unavailable + after(RETRY_BLOCK) -> retryable
     retryable + balance.refresh -> reading"
   `)

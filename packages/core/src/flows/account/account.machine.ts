@@ -25,7 +25,7 @@ export const accountMachine = setup({
     context: Context
     input: AccountKey
     events: Event
-    meta: { balance: 'loading' | 'shown' | 'unavailable' }
+    meta: { balance: 'loading' | 'shown' | 'none' | 'unavailable' }
   },
   actors: { ...accountPorts, deployment: deploymentMachine },
   delays: {
@@ -39,7 +39,7 @@ export const accountMachine = setup({
     noteForce: assign({ force: ({ event }) => event.force === true }),
     /** The account's contract may be there by now. */
     checkDeployment: sendTo('deployment', { type: 'deployment.check' } satisfies DeploymentCheck),
-    noteBalance: assign({ balance: (_, { balance }: { balance: NativeBalance }) => balance }),
+    noteBalance: assign({ balance: (_, { balance }: { balance: NativeBalance | undefined }) => balance }),
     /** Provided by the composition root, which has the balances and failures of the accounts that were left. */
     recall: assign({ block: 0 }),
     keepFailure: assign({}),
@@ -49,6 +49,7 @@ export const accountMachine = setup({
   guards: {
     isForced: ({ event }) => event.force === true,
     isBlocked: ({ context }) => context.block > 0,
+    hasCurrency: (_, { balance }: { balance: NativeBalance | undefined }) => balance !== undefined,
   },
 }).createMachine({
   id: 'account',
@@ -83,10 +84,14 @@ export const accountMachine = setup({
           network,
           force,
         }),
-        onDone: {
-          target: 'fresh',
-          actions: { type: 'noteBalance', params: ({ event }) => ({ balance: event.output }) },
-        },
+        onDone: [
+          {
+            guard: { type: 'hasCurrency', params: ({ event }) => ({ balance: event.output }) },
+            target: 'fresh',
+            actions: { type: 'noteBalance', params: ({ event }) => ({ balance: event.output }) },
+          },
+          { target: 'absent', actions: { type: 'noteBalance', params: { balance: undefined } } },
+        ],
         onError: { target: 'unavailable', actions: ['noteFailure', 'keepFailure', 'reportFailed'] },
       },
       after: { READ_TIMEOUT: { target: 'unavailable', actions: ['noteFailure', 'keepFailure', 'reportFailed'] } },
@@ -101,6 +106,11 @@ export const accountMachine = setup({
     stale: {
       meta: { balance: 'shown' },
       on: { 'balance.refresh': { target: 'reading', actions: refresh } },
+    },
+    absent: {
+      description: 'The chain has no currency. It is asked again only after a payment, or by the visitor.',
+      meta: { balance: 'none' },
+      on: { 'balance.refresh': { guard: 'isForced', target: 'reading', actions: refresh } },
     },
     unavailable: {
       // The last balance stays on screen, if any. Another request is blocked for 30 seconds.

@@ -18,7 +18,7 @@ test('every move of the chart is walked, and every state is checked', async () =
     coverage,
     input,
     events: { 'balance.refresh': [{}, { force: true }] },
-    outcomes: { balance: { done: [balance('1')], error: [unavailable] } },
+    outcomes: { balance: { done: [balance('1'), undefined], error: [unavailable] } },
     facts: ({ context }) => context.balance !== undefined,
     invariant: (snapshot, { ports }) => {
       const { address, chainId } = snapshot.context
@@ -28,6 +28,7 @@ test('every move of the chart is walked, and every state is checked', async () =
     },
     states: {
       fresh: ({ context }) => expect(context.balance).toEqual(balance('1')),
+      absent: ({ context }) => expect(context.balance).toBe(undefined),
       stale: snapshot => expect(snapshot.can({ type: 'balance.refresh' })).toBe(true),
       unavailable: snapshot => expect(snapshot.can({ type: 'balance.refresh', force: true })).toBe(false),
       retryable: snapshot => expect(snapshot.can({ type: 'balance.refresh' })).toBe(true),

@@ -17,6 +17,6 @@ export type AccountKey = {
 export type NativeBalance = { value: string; symbol: string; decimals: number }
 
 export const accountPorts = {
-  /** From the 30 s cache unless `force`. Rejects with `balance.unavailable`. */
-  balance: port<NativeBalance, AccountKey & { force: boolean }>('account.balance'),
+  /** From the 30 s cache unless `force`. Undefined on a chain that has no currency. Rejects with `balance.unavailable`. */
+  balance: port<NativeBalance | undefined, AccountKey & { force: boolean }>('account.balance'),
 }

@@ -44,6 +44,17 @@ test('base units are returned as text with the network’s symbol, without round
   expect(asked).toMatchObject([{ address: '0xa', chainId: ETHEREUM }])
 })
 
+test('H74 a chain without a currency has no balance, and that is no failure', async () => {
+  const { show, asked } = await accounts(async () => undefined)
+  const actor = await show('0xa')
+  expect(actor.getSnapshot().value).toBe('absent')
+  expect(actor.getSnapshot().context.balance).toBe(undefined)
+  expect(Object.values(actor.getSnapshot().getMeta())).toEqual([{ balance: 'none' }])
+  actor.send({ type: 'balance.refresh' })
+  await flushMicrotasks()
+  expect(asked, 'it is not asked for again and again').toHaveLength(1)
+})
+
 test('accounts share one cache: going back within 30 seconds reads nothing and shows that account’s balance', async () => {
   const { show, asked, clock } = await accounts(async (_, { caipNetworkId }) => (caipNetworkId === ETHEREUM ? 1n : 2n))
   await show('0xa')

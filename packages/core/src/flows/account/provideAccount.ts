@@ -20,7 +20,7 @@ export const provideAccount = (chains: Chains, balances: NativeBalances) =>
     },
     actors: {
       deployment: provideDeployment(chains),
-      balance: fromPromise<NativeBalance, AccountKey & { force: boolean }>(
+      balance: fromPromise<NativeBalance | undefined, AccountKey & { force: boolean }>(
         async ({ input: { namespace, address, chainId, network, force }, signal }) => {
           const accountId = accountIdOf({ chainId, address })
           const kept = force ? undefined : balances.get(accountId)
@@ -29,6 +29,7 @@ export const provideAccount = (chains: Chains, balances: NativeBalances) =>
           const value = await chains.feature(namespace, 'balance')({ address }, network, { signal })
           // A balance that arrives after the account was left is not cached.
           signal.throwIfAborted()
+          if (value === undefined) return undefined
           const { symbol, decimals } = network.nativeCurrency
           const balance = { value: value.toString(), symbol, decimals }
           balances.set(accountId, balance)

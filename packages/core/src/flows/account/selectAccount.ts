@@ -39,8 +39,8 @@ export type Account = {
   balance: string | undefined
   /** Symbol of the chain's currency. Undefined where the host does not list the chain and no balance is read. */
   balanceSymbol: string | undefined
-  /** Whether the balance is awaited, is there, or cannot be read. */
-  balanceState: 'loading' | 'shown' | 'unavailable'
+  /** Whether the balance is awaited, is there, or cannot be read; `none` on a chain that has no currency. */
+  balanceState: 'loading' | 'shown' | 'none' | 'unavailable'
   /** Page of the address in the network's block explorer. Undefined where the network has none. */
   addressExplorerUrl: string | undefined
   /** Registered name of the address. Undefined until it is loaded, and without one. */

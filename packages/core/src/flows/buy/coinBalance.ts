@@ -56,8 +56,10 @@ export function coinBalance({ chains, api, ports: { clock } }: BalanceParts) {
     const network = chains.networks(namespace).find(({ caipNetworkId }) => caipNetworkId === chainId)
     const { balance, tokens } = chains.adapter(namespace).features
     if (!network) return undefined
-    if (isNative(asset) && balance)
-      return formatAmount(await balance({ address }, network, { signal }), network.nativeCurrency.decimals)
+    if (isNative(asset) && balance) {
+      const units = await balance({ address }, network, { signal })
+      return units === undefined ? undefined : formatAmount(units, network.nativeCurrency.decimals)
+    }
     if (!isNative(asset) && tokens) {
       const all = await tokens({ address }, network, { signal })
       const own = all.find(

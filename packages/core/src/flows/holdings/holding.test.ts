@@ -51,6 +51,16 @@ test('H31 tokens with decimals of 0 are dropped, and none is listed twice', () =
   expect(ranked(tokens).tokens.map(({ name }) => name)).toEqual(['Again'])
 })
 
+test('H74 a placeholder for a currency that a chain does not have is no holding, and counts in no total', () => {
+  const placeholder = quantity('4242424242424242424242424242424242424242424242424242424242424242424242.424242', '6')
+  const { tokens, total } = ranked([
+    token({ address: undefined, price: 1, quantity: placeholder }),
+    token({ price: 1, quantity: quantity('2') }),
+  ])
+  expect(tokens.map(({ address }) => address)).toEqual([token({}).address])
+  expect(displayDecimal(total!, 2)).toBe('2.00')
+})
+
 test('H31 a token is identified by its chain and address, never by its symbol', () => {
   expect(tokenId(token())).not.toBe(tokenId(token({ address: DAI })))
   expect(tokenId(token({ address: undefined }))).toBe('eip155:1:native')

@@ -1,4 +1,7 @@
 import type { TokenBalance } from '../../api/tokenBalance.ts'
+import { parseAmount } from '../../chain/amount.ts'
+import { isMoney } from '../../chain/isMoney.ts'
+import { attempt } from '../../foreign.ts'
 import { aligned, type Decimal, product, readDecimal } from './decimal.ts'
 
 /** Sorts below zero. */
@@ -22,7 +25,8 @@ export function worthOf({ quantity, price, value }: TokenBalance): Decimal | und
  * worth, undefined when none is known.
  */
 export function ranked(given: readonly TokenBalance[]): { tokens: TokenBalance[]; total: Decimal | undefined } {
-  const unique = [...new Map(given.filter(hasDecimals).map(token => [tokenId(token), token])).values()]
+  const shown = given.filter(token => hasDecimals(token) && isHeld(token))
+  const unique = [...new Map(shown.map(token => [tokenId(token), token])).values()]
   const worths = unique.map(worthOf)
   // Scaled once and not at each comparison, because a thousand tokens are sorted while the visitor waits.
   const { units, scale } = aligned(worths.map(worth => worth ?? UNKNOWN))
@@ -44,3 +48,7 @@ export function tokenId({ chainId, address }: Pick<TokenBalance, 'chainId' | 'ad
 
 /** The specification drops tokens with '0' as low quality, from every source. */
 const hasDecimals = ({ quantity }: TokenBalance) => Number(quantity.decimals) > 0
+
+/** False for the placeholder that a chain without a currency answers for everyone. */
+const isHeld = ({ address, quantity: { numeric, decimals } }: TokenBalance) =>
+  address !== undefined || isMoney(attempt(() => parseAmount(numeric, Number(decimals))) ?? 0n)

@@ -26,6 +26,7 @@ const MOST_TYPED = 100
 /** Errors that the visitor mends in the form: the transfer itself is not possible. */
 const OF_FORM: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'transfer.insufficient',
+  'transfer.noCurrency',
   'transfer.tooSmall',
   'transfer.wrongReceiver',
   'transfer.wrongPayer',

@@ -41,7 +41,13 @@ export function AccountBalance({ account, tokens }: AccountBalanceProps) {
             — <Muted>{balanceSymbol}</Muted>
           </span>
         </Hero>
-        <NoBalance namespace={namespace} />
+        {balanceState === 'none' ? (
+          <Notice tone="neutral" part="no-currency">
+            {messages.noCurrency}
+          </Notice>
+        ) : (
+          <NoBalance namespace={namespace} />
+        )}
         <Total tokens={tokens} />
       </>
     )

@@ -147,6 +147,17 @@ test('H40 a failed refresh keeps the last balance and says that it is unavailabl
   expect(balance(page)?.textContent).toBe('Balance 1.000 ETH')
 })
 
+test('H74 on a network without a currency the balance is a dash, on the button too, and the reason is said', async () => {
+  const page = open()
+  await openAccount(page)
+  page.evm.balances[0]?.resolve(undefined)
+  await expect.poll(page.text).toContain('This network has no coin of its own.')
+  expect(balance(page)?.textContent).toBe('— ETH')
+  expect(page.part('balance-unavailable')).toBe(null)
+  await expect.poll(() => page.button()?.textContent).toContain('— ETH')
+  expect(page.text()).not.toContain('0.00')
+})
+
 test('H08 the balance of one account is never shown for another', async () => {
   const page = open()
   await openWith(page, ETHER)

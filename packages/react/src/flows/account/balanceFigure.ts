@@ -8,6 +8,13 @@ const EXACT = 36
 /** Balance in whole units with the specification's three decimals, cut and grouped: `1234.5` as `1,234.500`. */
 export const balanceFigure = (value: string): string => grouped(displayAmount(parseAmount(value, EXACT), EXACT, 3))
 
-/** The same with the symbol. Undefined until the balance is known. */
-export const balanceText = ({ value, symbol = '' }: Pick<NativeBalance, 'value' | 'symbol'>): string | undefined =>
-  value === undefined ? undefined : `${balanceFigure(value)} ${symbol}`.trimEnd()
+/** The same with the symbol; a dash where there is nothing to read. Undefined until the balance is known. */
+export const balanceText = ({
+  value,
+  symbol = '',
+  state,
+}: Pick<NativeBalance, 'value' | 'symbol'> & Partial<NativeBalance>): string | undefined => {
+  const figure =
+    value === undefined ? (state === 'none' || state === 'unavailable' ? '—' : undefined) : balanceFigure(value)
+  return figure && `${figure} ${symbol}`.trimEnd()
+}

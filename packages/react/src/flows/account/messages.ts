@@ -12,6 +12,7 @@ export const accountMessages = defineMessages({
     copied: 'Address copied',
     balance: 'Balance',
     balanceLoading: 'Balance is loading',
+    noCurrency: 'This network has no coin of its own.',
     balanceUnavailable: 'Balance unavailable right now.',
     total: '{total} in all',
     retryBlocked: 'You can try again 30 seconds after it failed.',
