@@ -51,7 +51,9 @@ test('clusters of solana are compared by the names in the message', () => {
   const local = { ...account, chainId: 'solana:localnet' } as const
   expect(hasSignInFields(formatSignInMessage(devnet), devnet)).toBe(true)
   expect(hasSignInFields(formatSignInMessage(devnet), local)).toBe(false)
-  expect(hasSignInFields(formatSignInMessage(local), { ...local, chainId: 'solana:7xKXtg2CW87d97TX' })).toBe(true)
+  expect(
+    hasSignInFields(formatSignInMessage(local), { ...local, chainId: 'solana:7xKXtg2CW87d97TXJSDpbD5jBkheTqA8' }),
+  ).toBe(true)
   expect(hasSignInFields(formatSignInMessage({ ...account, chainId: 'solana:localnet' }), devnet)).toBe(false)
 })
 

@@ -10,8 +10,20 @@ const CLUSTERS: ReadonlyMap<string, string> = new Map([
 /** Name of every other cluster, which runs on somebody's own machine. */
 const LOCAL = 'localnet'
 
-/** @see https://chainagnostic.org/CAIPs/caip-2 */
-const REFERENCE = /^[-_a-zA-Z0-9]{1,32}$/
+/** Half of a genesis hash in hex. */
+const HALF_HASH = /^[0-9a-f]{32}$/
+
+/**
+ * The one form of a reference in each namespace: a number of EIP-155 without leading zeros, and the exact part of the genesis hash elsewhere.
+ * Two texts for one chain would be two accounts, and two sessions.
+ * @see https://namespaces.chainagnostic.org/
+ */
+const REFERENCES: Record<ChainNamespace, RegExp> = {
+  eip155: /^[1-9]\d{0,31}$/,
+  solana: /^(?:[1-9A-HJ-NP-Za-km-z]{32}|localnet)$/,
+  polkadot: HALF_HASH,
+  bip122: HALF_HASH,
+}
 
 /**
  * Returns the text of a CAIP-2 id in the line `Chain ID`: the EIP-155 number, the name of a Solana cluster (`localnet` for one without), or
@@ -20,7 +32,7 @@ const REFERENCE = /^[-_a-zA-Z0-9]{1,32}$/
  */
 export function chainText(namespace: ChainNamespace, chainId: string): string | undefined {
   const [own, reference = '', ...rest] = chainId.split(':')
-  if (own !== namespace || rest.length > 0 || !REFERENCE.test(reference)) return undefined
+  if (own !== namespace || rest.length > 0 || !REFERENCES[namespace].test(reference)) return undefined
   return namespace === 'solana' ? (CLUSTERS.get(reference) ?? LOCAL) : reference
 }
 
@@ -29,15 +41,14 @@ export function chainText(namespace: ChainNamespace, chainId: string): string | 
  * references too; `localnet` becomes `solana:localnet`, because the text does not say which cluster it is.
  */
 export function readChain(namespace: ChainNamespace, text: string): CaipNetworkId | undefined {
-  if (namespace !== 'solana') {
-    const isReference = namespace === 'eip155' ? /^\d{1,32}$/.test(text) : REFERENCE.test(text)
-    return isReference ? `${namespace}:${text}` : undefined
-  }
-  const name = text.replace(/^solana:/, '')
-  const reference = [...CLUSTERS].find(([, each]) => each === name)?.[0] ?? name
-  return REFERENCE.test(reference) ? `solana:${reference}` : undefined
+  const name = namespace === 'solana' ? text.replace(/^solana:/, '') : text
+  const cluster = [...CLUSTERS].find(([, each]) => namespace === 'solana' && each === name)
+  const reference = cluster?.[0] ?? name
+  return REFERENCES[namespace].test(reference) ? `${namespace}:${reference}` : undefined
 }
 
 /** Whether both chain ids are written as the same text. It tells no more of a Solana cluster than its name. */
-export const isSameChain = (namespace: ChainNamespace, stated: string | undefined, expected: string): boolean =>
-  stated !== undefined && chainText(namespace, stated) === chainText(namespace, expected)
+export function isSameChain(namespace: ChainNamespace, stated: string | undefined, expected: string): boolean {
+  const text = stated === undefined ? undefined : chainText(namespace, stated)
+  return text !== undefined && text === chainText(namespace, expected)
+}

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { ChainNamespace } from '../chain/namespace.ts'
 import { isFoyerError } from '../errors.ts'
+import { attempt } from '../foreign.ts'
 import { formatSignInMessage, signInMessageFor } from './formatSignInMessage.ts'
+import { isSameAccount } from './isSameAccount.ts'
 import { parseSignInMessage } from './parseSignInMessage.ts'
 import type { SignInFields } from './signInFields.ts'
 
@@ -152,7 +154,7 @@ describe('Sign In With Solana', () => {
   )
 
   test('a cluster without a name is a local one', () => {
-    const chainId = 'solana:2mShDMmYANhKGqgtUFrP6rL8pSeVnQh'
+    const chainId = 'solana:2mShDMmYANhKGqgtUFrP6rL8pSeVnQhA'
     const message = signInMessageFor('solana', { domain, accountAddress, chainId })
     expect(message).toBe(`${head}\n\nChain ID: localnet`)
     expect(parseSignInMessage(message).chainId).toBe('solana:localnet')
@@ -245,3 +247,27 @@ test.each<[string, string]>([
   ['nothing', ''],
   ['more than a wallet shows', EXAMPLE.replace('I accept', 'I accept '.repeat(2_000))],
 ])('a message with %s is refused', (_, text) => expect(refusal(() => parseSignInMessage(text))).toBeDefined())
+
+test.each<[ChainNamespace, readonly string[]]>([
+  ['eip155', ['01', '0', '1e3', '0x1', '+1', '1'.repeat(33)]],
+  ['solana', ['mainnet-beta', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvd', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpT', '0'.repeat(32)]],
+  ['polkadot', ['91b171bb158e2d3848fa23a9f1c2518', '91B171BB158E2D3848FA23A9F1C25182', `91${'0'.repeat(31)}`]],
+  ['bip122', ['000000000019d6689c085ae165831e9', '000000000019D6689C085AE165831E93', 'g'.repeat(32)]],
+])('H33 a chain of %s has one form: %j are no references', (namespace, references) => {
+  const account = ACCOUNTS[namespace]
+  const message = signInMessageFor(namespace, { ...FIELDS, ...account })
+  for (const reference of references) {
+    const chainId = `${namespace}:${reference}` as const
+    expect(
+      refusal(() => signInMessageFor(namespace, { ...FIELDS, ...account, chainId })),
+      chainId,
+    ).toBe('chainId')
+    const text = message.replace(/^Chain ID: .*$/m, `Chain ID: ${reference}`)
+    expect(
+      refusal(() => parseSignInMessage(text)),
+      text,
+    ).toBe('chainId')
+    const isSame = attempt(() => isSameAccount({ ...account, chainId }, { ...account, chainId }))
+    expect(isSame ?? false, chainId).toBe(false)
+  }
+})
