@@ -1,3 +1,6 @@
+import { CHAIN_NAMESPACES } from '../../chain/namespace.ts'
+import { chainText } from '../signInChain.ts'
+
 /** An account that a server may ask a chain about. */
 export type ContractAccount = {
   /** CAIP-2 id of the chain. */

@@ -10,7 +10,7 @@ import { readProof, type SignInProof } from './signInProof.ts'
 /**
  * Reason to refuse a message:
  * - `malformed`: it does not have the format of its family, or the request does not have the shape of `SignInProof`.
- * - `domain`, `nonce`, `chain`, `address`: it has another one than the request.
+ * - `domain`, `nonce`, `chain`, `address`: it has another one than the request; a chain that is not one of `chains`, too.
  * - `uri`: it leads to another host than the domain.
  * - `issued`: it was made in the future. `expired`, `notBefore`: it is not valid at this time.
  * - `signature`: the account did not sign it.

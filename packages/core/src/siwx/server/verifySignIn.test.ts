@@ -102,6 +102,17 @@ describe('H34 H33 what a message says is compared with what the server expects',
   test('the letter case of the domain and of an address of eip155 does not count', async () => {
     const address = ethereum.address.toLowerCase()
     expect(await codeOf({ ...proofOf(ethereum), domain: 'App.Example', address })).toBeUndefined()
+  test('H34 a message of a chain with leading zeros is malformed, whatever the server expects', async () => {
+    const proof = proofOf({ ...ethereum, chainId: 'eip155:1' })
+    const message = proof.message.replace('Chain ID: 1', 'Chain ID: 01')
+    for (const chainId of ['eip155:01', 'eip155:1'])
+      expect(await codeOf({ ...proof, message, chainId, signature: ethereum.sign(message) })).toBe('malformed')
+  })
+
+  test('a message of a listed chain is accepted', async () => {
+    expect(await codeOf({ ...proofOf(ethereum), chains: ['eip155:10', 'eip155:1'] })).toBeUndefined()
+  })
+
   })
 
   test('the letter case of an address of solana counts', async () => {
