@@ -36,8 +36,10 @@ export type SignInProof = {
   nonce: string
   /** Time of the verification in milliseconds since the epoch; now by default. */
   time?: number
-  /** Milliseconds by which the clock of the visitor may differ; 60,000 by default. */
+  /** Milliseconds by which the clock of the visitor may be ahead when the message is made; 60,000 by default. Its expiration has no such margin. */
   clockSkew?: number
+  /** CAIP-2 ids of the chains that visitors sign in on; all by default. Give it where `chainId` comes from the request. */
+  chains?: readonly string[]
   /** Accepts signatures of contracts on eip155. Without it only the account's own key signs, and no endpoint is asked. */
   contracts?: ContractSignatures
 }
@@ -59,13 +61,21 @@ export function isContractSignatures(value: unknown): value is ContractSignature
   )
 }
 
+const isChain = (value: unknown) =>
+  typeof value === 'string' && CHAIN_NAMESPACES.some(namespace => chainText(namespace, value) !== undefined)
+
+/** Whether a value is a list of CAIP-2 ids, each in its one form. An empty one would refuse everybody. */
+export const isSignInChains = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isChain)
+
 /** Reads a request once, whatever was given. Undefined if it does not have the shape. */
 export function readProof(given: unknown): SignInProof | undefined {
   const proof: Partial<SignInProof> = { ...(given as object) }
-  const { time = 0, clockSkew = 0, contracts } = proof
+  const { time = 0, clockSkew = 0, chains, contracts } = proof
   const isWhole =
     TEXTS.every(name => isText(proof[name])) &&
     [time, clockSkew].every(number => Number.isFinite(number)) &&
+    (chains === undefined || isSignInChains(chains)) &&
     (contracts === undefined || isContractSignatures(contracts)) &&
     // By its former name an endpoint vouched for every account, without a choice of the host.
     !('rpc' in proof)

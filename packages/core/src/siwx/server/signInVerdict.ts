@@ -59,7 +59,8 @@ function refusalOfTime(
 ): SignInRefusal | undefined {
   const at = (text: string | undefined) => (text === undefined ? undefined : parseDateTime(text))
   if ((at(issuedAt) ?? Number.POSITIVE_INFINITY) > time + skew) return 'issued'
-  if ((at(expirationTime) ?? Number.POSITIVE_INFINITY) <= time - skew) return 'expired'
+  // Without the margin: a session of this message would be over before it begins.
+  if ((at(expirationTime) ?? Number.POSITIVE_INFINITY) <= time) return 'expired'
   if ((at(notBefore) ?? Number.NEGATIVE_INFINITY) > time + skew) return 'notBefore'
   return undefined
 }
@@ -92,7 +93,8 @@ export function signInVerifier(families: readonly SignInFamily[]): (proof: SignI
     if (fields.nonce !== proof.nonce) return refused('nonce')
     const late = refusalOfTime(fields, proof.time ?? Date.now(), proof.clockSkew ?? SKEW)
     if (late) return refused(late)
-    if (!isSameChain(family.namespace, fields.chainId, proof.chainId)) return refused('chain')
+    const isChain = (expected: string) => isSameChain(family.namespace, fields.chainId, expected)
+    if (!isChain(proof.chainId) || (proof.chains && !proof.chains.some(isChain))) return refused('chain')
     if (!attempt(() => family.isSame(fields.accountAddress, proof.address))) return refused('address')
     const signed = await isSigned(family, { ...proof, address: fields.accountAddress })
     if (signed === 'unavailable') return refused('unavailable')
