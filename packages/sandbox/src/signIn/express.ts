@@ -1,13 +1,21 @@
 import { createSignInSessions, type SignInSession, type SignInSessionsOptions } from '@foyer/core/siwx/server'
 import express, { type NextFunction, type Request, type Response, Router } from 'express'
 
-/** `origins` are those of your pages, such as `https://app.example`. */
-export type SignInOptions = SignInSessionsOptions & { origins: readonly string[] }
+/**
+ * `origins` are those of your pages, such as `https://app.example`, all of `https:` or all of `http:`. `clientOf` returns the address of the
+ * visitor, whose requests are counted.
+ */
+export type SignInOptions = SignInSessionsOptions & {
+  origins: readonly string[]
+  clientOf: (request: Request) => string | undefined
+}
 
 /** Creates the routes of a sign-in by wallet, and `sessionOf` for your other routes. */
-export function signIn({ origins, ...options }: SignInOptions) {
+export function signIn({ origins, clientOf, ...options }: SignInOptions) {
   const sessions = createSignInSessions(options)
   const secure = origins.every(origin => origin.startsWith('https:'))
+  // The cookie of a page over plain HTTP cannot be Secure, and must not take that from the others.
+  if (!secure && origins.some(origin => origin.startsWith('https:'))) throw new Error('Mixed https: and http: origins.')
   const cookie = secure ? '__Host-session' : 'session'
   const settings = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const
   const pattern = new RegExp(`(?:^|; )${cookie}=([^;]*)`)
@@ -23,6 +31,9 @@ export function signIn({ origins, ...options }: SignInOptions) {
     const isAllowed = request.method === 'GET' || origins.includes(request.get('Origin') ?? '')
     return isAllowed ? next() : refuse(response, 403, 'origin')
   })
+  routes.use(['/nonce', '/verify'], (request, response, next) =>
+    sessions.admits(clientOf(request) ?? '') ? next() : refuse(response, 429, 'limit'),
+  )
   routes.use(express.json({ limit: '128kb' }))
   routes.get('/nonce', async (_, response) => void response.json({ nonce: await sessions.createNonce() }))
   routes.get('/session', async (request, response) => void response.json((await sessionOf(request)) ?? null))

@@ -1,7 +1,13 @@
 import { createSignInSessions, type SignInSession, type SignInSessionsOptions } from '@foyer/core/siwx/server'
 
-/** `origins` are those of your pages, such as `https://app.example`. */
-export type SignInOptions = SignInSessionsOptions & { origins: readonly string[] }
+/**
+ * `origins` are those of your pages, such as `https://app.example`, all of `https:` or all of `http:`. `clientOf` returns the address of the
+ * visitor, whose requests are counted.
+ */
+export type SignInOptions = SignInSessionsOptions & {
+  origins: readonly string[]
+  clientOf: (headers: Headers) => string | undefined
+}
 
 /** Reads a body up to 128 kB as JSON. Rejects for anything else, which is not read to its end. */
 async function readBody(request: Request): Promise<unknown> {
@@ -18,9 +24,11 @@ async function readBody(request: Request): Promise<unknown> {
 }
 
 /** Creates the handlers of a sign-in by wallet, and `sessionOf` for the headers of any request. */
-export function signIn({ origins, ...options }: SignInOptions) {
+export function signIn({ origins, clientOf, ...options }: SignInOptions) {
   const sessions = createSignInSessions(options)
   const secure = origins.every(origin => origin.startsWith('https:'))
+  // The cookie of a page over plain HTTP cannot be Secure, and must not take that from the others.
+  if (!secure && origins.some(origin => origin.startsWith('https:'))) throw new Error('Mixed https: and http: origins.')
   const cookie = secure ? '__Host-session' : 'session'
   const pattern = new RegExp(`(?:^|; )${cookie}=([^;]*)`)
   const idOf = (headers: Headers) => pattern.exec(headers.get('Cookie') ?? '')?.[1] ?? ''
@@ -33,11 +41,14 @@ export function signIn({ origins, ...options }: SignInOptions) {
     return answer({ ok: true }, 200, { 'Set-Cookie': `${cookie}=${id}; ${settings}` })
   }
 
+  const isAdmitted = (headers: Headers) => sessions.admits(clientOf(headers) ?? '')
+
   type Route = { params: Promise<{ step: string }> }
   const GET = async ({ headers }: Request, { params }: Route): Promise<Response> => {
     const { step } = await params
     if (step === 'session') return answer((await sessionOf(headers)) ?? null)
-    return step === 'nonce' ? answer({ nonce: await sessions.createNonce() }) : refuse(404, 'malformed')
+    if (step !== 'nonce') return refuse(404, 'malformed')
+    return isAdmitted(headers) ? answer({ nonce: await sessions.createNonce() }) : refuse(429, 'limit')
   }
   const POST = async (request: Request, { params }: Route): Promise<Response> => {
     // A page of another site can send a POST with the visitor's cookie, but not with the Origin of one of yours.
@@ -46,6 +57,7 @@ export function signIn({ origins, ...options }: SignInOptions) {
     const { step } = await params
     const current = idOf(request.headers)
     if (step === 'verify') {
+      if (!isAdmitted(request.headers)) return refuse(429, 'limit')
       const result = await sessions.verify(readBody(request), new URL(origin).host)
       if (!result.ok) return refuse(result.status, result.code)
       await sessions.end(current)

@@ -11,9 +11,11 @@ import { signIn as signInOfHono } from './hono.ts'
 import { signIn as signInOfNext } from './next.ts'
 import { visitors } from './signers.fixture.ts'
 
-type Options = Parameters<typeof signInOfHono>[0]
+type Options = Omit<Parameters<typeof signInOfHono>[0], 'clientOf'> & { clientOf: () => string }
 
 const { eip155, solana } = visitors as { eip155: (typeof visitors)[string]; solana: (typeof visitors)[string] }
+
+const CHAINS = Object.values(visitors).map(({ chainId }) => chainId)
 
 const mine = (session: { accountAddress: string } | undefined) => session?.accountAddress ?? 'nobody'
 
@@ -55,7 +57,7 @@ afterEach(() => void vi.useRealTimers())
 describe.each(Object.entries(recipes))('%s', (_, create) => {
   const start = async (options: Partial<Options> = {}) => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const handle = await create({ origins: [ORIGIN], ...options })
+    const handle = await create({ origins: [ORIGIN], chains: CHAINS, clientOf: () => '192.0.2.1', ...options })
     return { handle, page: openPage(handle) }
   }
 
@@ -142,18 +144,15 @@ describe.each(Object.entries(recipes))('%s', (_, create) => {
     expect(await page.verify(await page.signed(eip155))).toMatchObject({ status: 401, code: 'domain' })
   })
 
-  test.each(Object.entries(visitors))(
-    'H34 a signature of %s over another text is refused, and its nonce is gone',
-    async (_name, visitor) => {
-      const { page } = await start()
-      const { message } = await page.signed(visitor)
-      const signature = await visitor.sign(`${message}.`)
-      expect(await page.verify({ message, signature })).toEqual({ status: 401, ok: false, code: 'signature' })
-      const proof = { message, signature: await visitor.sign(message) }
-      expect(await page.verify(proof)).toMatchObject({ code: 'nonce' })
-      expect(await page.getSession()).toBeNull()
-    },
-  )
+  test.each(Object.entries(visitors))('H34 a signature of %s over another text is refused', async (_name, visitor) => {
+    const { page } = await start()
+    const { message } = await page.signed(visitor)
+    const signature = await visitor.sign(`${message}.`)
+    expect(await page.verify({ message, signature })).toEqual({ status: 401, ok: false, code: 'signature' })
+    expect(await page.getSession()).toBeNull()
+    // Nobody but the visitor can use the nonce up.
+    expect((await page.verify({ message, signature: await visitor.sign(message) })).ok).toBe(true)
+  })
 
   test('H34 a message that names another account is refused', async () => {
     const { page } = await start()
@@ -252,6 +251,7 @@ describe.each(Object.entries(recipes))('%s', (_, create) => {
 
   test('a chain that does not answer is unavailable, and keeps the nonce until its time', async () => {
     const { page } = await start({
+      chains: [...CHAINS, 'eip155:10'],
       contracts: { 'eip155:1': { endpoints: [`http://127.0.0.1:${await freePort()}`] } },
     })
     const contract = { ...eip155, accountAddress: `0x${'1'.repeat(40)}` }
@@ -266,26 +266,61 @@ describe.each(Object.entries(recipes))('%s', (_, create) => {
     })
   })
 
-  test('what has expired is dropped from memory, and a flood of nonces keeps within its limit', async () => {
+  test('what has expired is dropped from memory, and nonces take none', async () => {
     const { page } = await start()
     const set = Map.prototype.set
     const stores = new Set<Map<unknown, unknown>>()
     const spy = vi.spyOn(Map.prototype, 'set').mockImplementation(function (this: Map<unknown, unknown>, key, value) {
-      if (typeof value === 'object' && value !== null && 'until' in value) stores.add(this)
+      if (typeof value === 'object' && value !== null && 'text' in value && 'until' in value) stores.add(this)
       return set.call(this, key, value)
     })
     onTestFinished(() => spy.mockRestore())
     for (let index = 0; index < 20; index += 1) await page.getNonce()
+    expect(stores.size).toBe(0)
     await page.verify(await page.signed(eip155))
-    const [nonces, sessions] = [...stores] as [Map<unknown, unknown>, Map<unknown, unknown>]
-    expect([nonces.size, sessions.size]).toEqual([20, 1])
+    expect([...stores].map(({ size }) => size)).toEqual([1, 1])
     later(86_400_000)
     await page.verify(await page.signed(eip155))
-    expect([nonces.size, sessions.size]).toEqual([0, 1])
-    for (let index = 0; index < 100_000; index += 1) set.call(nonces, `n${index}`, { until: Date.now() + 1000 })
-    await page.getNonce()
-    expect(nonces.size).toBe(100_000)
-    expect(nonces.has('n0')).toBe(false)
+    expect([...stores].map(({ size }) => size)).toEqual([1, 1])
+  })
+
+  test('H34 a client is limited in a minute, and takes nothing from another', async () => {
+    let client = '192.0.2.1'
+    const { page } = await start({ limit: 6, clientOf: () => client })
+    const proof = await page.signed(eip155)
+    for (let count = 1; count < 6; count += 1) expect((await page.call('/nonce')).status).toBe(200)
+    const refused = await page.call('/nonce')
+    expect([refused.status, await refused.json()]).toEqual([429, { ok: false, code: 'limit' }])
+    expect(await page.verify(proof)).toEqual({ status: 429, ok: false, code: 'limit' })
+    expect((await page.call('/session')).status).toBe(200)
+    client = '192.0.2.2'
+    expect((await page.verify(proof)).ok).toBe(true)
+    client = '192.0.2.1'
+    later(60_000)
+    expect((await page.call('/nonce')).status).toBe(200)
+  })
+
+  test('H33 a message of a chain that is not listed begins no session, and one with leading zeros neither', async () => {
+    const { page } = await start({ chains: ['eip155:1'] })
+    expect(await page.verify(await page.signed({ ...eip155, chainId: 'eip155:10' }))).toEqual({
+      status: 401,
+      ok: false,
+      code: 'chain',
+    })
+    const message = (await page.signed(eip155)).message.replace('Chain ID: 1\n', 'Chain ID: 01\n')
+    expect(await page.verify({ message, signature: await eip155.sign(message) })).toMatchObject({ code: 'malformed' })
+    expect(await page.getSession()).toBeNull()
+  })
+
+  test('H34 a message that expired a second ago begins no session', async () => {
+    const { page } = await start()
+    const proof = await page.signed(eip155, { expirationTime: new Date(Date.now() - 1000).toISOString() })
+    expect(await page.verify(proof)).toEqual({ status: 401, ok: false, code: 'expired' })
+    expect(page.cookies.size).toBe(0)
+  })
+
+  test('an origin of plain HTTP does not take Secure from the cookies of the others', async () => {
+    await expect(start({ origins: [ORIGIN, 'http://localhost:5173'] })).rejects.toThrow('Mixed')
   })
 
   test('no answer tells more than its code', async () => {

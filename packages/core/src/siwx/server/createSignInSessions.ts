@@ -1,8 +1,13 @@
-import { bytesToHex, randomBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { parseCaipNetworkId } from '../../chain/caip.ts'
 import type { CaipNetworkId } from '../../chain/namespace.ts'
 import { attempt } from '../../foreign.ts'
 import { parseSignInMessage } from '../parseSignInMessage.ts'
+import { parseDateTime } from '../rfc3339.ts'
+import { isSameChain } from '../signInChain.ts'
 import { assertSessionsOptions } from './assertSessionsOptions.ts'
+import { clientLimit } from './clientLimit.ts'
+import { signInNonces } from './signInNonces.ts'
 import type { ContractSignatures } from './signInProof.ts'
 import { memoryStore, type SignInStore } from './signInStore.ts'
 import type { SignInRefusal } from './signInVerdict.ts'
@@ -20,12 +25,18 @@ export type SignInSession = {
 
 /** Options of `createSignInSessions()`. */
 export type SignInSessionsOptions = {
+  /** CAIP-2 ids of the chains that visitors sign in on, as the modal has them. A message that names another is refused. */
+  chains: readonly CaipNetworkId[]
   /** Choice to accept the signatures of contracts, by the CAIP-2 id of each eip155 chain; on every other chain keys alone sign in. */
   contracts?: Readonly<Record<string, ContractSignatures>>
   /** Longest time of a session in milliseconds; a day by default. A message that expires earlier ends its session then. */
   lifetime?: number
-  /** Where nonces and sessions are kept: the memory of this process by default. */
+  /** Requests of one client that `admits` lets through in a minute; 60 by default. A sign-in takes two. */
+  limit?: number
+  /** Where used nonces and sessions are kept: the memory of this process by default. It needs a `secret`. */
   store?: SignInStore
+  /** Key of the nonces: at least 32 characters that nobody can guess, the same in all processes that share a store; random without one. */
+  secret?: string
 }
 
 /** A new session with the id that belongs into the visitor's cookie, or a refusal with its HTTP status. */
@@ -35,7 +46,12 @@ export type SignInResult =
 
 /** Nonces and sessions of a server. */
 export interface SignInSessions {
-  /** Resolves with a nonce that one message may have, within five minutes. */
+  /**
+   * Whether a request of a client is within the limit. `client` is the visitor's address as your proxy or platform reports it; the addresses
+   * of one IPv6 network (/64) count as one. Answer with 429 where it is false.
+   */
+  admits(client: string): boolean
+  /** Resolves with a nonce that one message may have, within five minutes. It takes no memory: the server recognises its own. */
   createNonce(): Promise<string>
   /**
    * Verifies `{ message, signature }`, the body of a request or a promise of it, for a page of `domain`. Resolves with a refusal for
@@ -48,11 +64,19 @@ export interface SignInSessions {
   end(id: string): Promise<void>
 }
 
-const NONCE_LIFETIME = 300_000
 const DAY = 86_400_000
+const LIMIT = 60
+/** Longer than a verification takes that has begun within the time of its nonce. */
+const GRACE = 60_000
 
 /** Compared here as well: a store may remove late what has expired. */
 const isAhead = (time: number) => time > Date.now()
+
+/** Time at which a message expires; none that it has not, and long ago for one that cannot be read. */
+const endOf = (expirationTime: string | undefined) =>
+  expirationTime === undefined ? Number.POSITIVE_INFINITY : (parseDateTime(expirationTime) ?? 0)
+
+const namespaceOf = (chainId: CaipNetworkId) => parseCaipNetworkId(chainId).namespace
 
 const randomId = () => bytesToHex(randomBytes(16))
 
@@ -60,8 +84,8 @@ const randomId = () => bytesToHex(randomBytes(16))
 async function readSigned(body: unknown) {
   try {
     const { message, signature } = (await body) as { message: string; signature: string }
-    const { accountAddress: address, chainId, nonce = '', expirationTime = '' } = parseSignInMessage(message)
-    return { message, signature, address, chainId, nonce, expirationTime }
+    const { accountAddress: address, chainId, nonce = '', expirationTime } = parseSignInMessage(message)
+    return { message, signature, address, stated: chainId, nonce, expirationTime }
   } catch {
     return undefined
   }
@@ -71,49 +95,46 @@ async function readSigned(body: unknown) {
  * Creates the nonces and the sessions of a server on which visitors sign in with their wallets. The routes and the cookie are the host's.
  * A store that fails makes the call reject.
  */
-export function createSignInSessions(options: SignInSessionsOptions = {}): SignInSessions {
+export function createSignInSessions(options: SignInSessionsOptions): SignInSessions {
   assertSessionsOptions(options)
-  const { contracts: contractsByChain = {}, lifetime = DAY, store } = options
-  // Apart in memory, so that a flood of nonces does not drop sessions.
-  const nonces = store ?? memoryStore()
-  const sessions = store ?? memoryStore()
+  const { chains, contracts: contractsByChain = {}, lifetime = DAY, limit = LIMIT, secret, store } = options
+  const nonces = signInNonces(secret === undefined ? randomBytes(32) : utf8ToBytes(secret))
+  // Apart in memory, so that a flood of messages does not drop sessions.
+  const used = store ?? memoryStore({ keepsAll: true })
+  const sessions = store ?? memoryStore({ keepsAll: false })
   const refused = (status: 400 | 401 | 503, code: SignInRefusal) => ({ ok: false, status, code }) as const
   return {
-    async createNonce() {
-      const nonce = randomId()
-      const until = Date.now() + NONCE_LIFETIME
-      await nonces.set(`nonce:${nonce}`, String(until), until)
-      return nonce
-    },
+    admits: clientLimit(limit),
+    createNonce: async () => nonces.create(Date.now()),
     async find(id) {
       const text = await sessions.get(`session:${id}`)
       const session = attempt(() => JSON.parse(text ?? '') as SignInSession)
       return session && isAhead(Date.parse(session.expirationTime)) ? session : undefined
     },
     async end(id) {
-      await sessions.take(`session:${id}`)
+      await sessions.delete(`session:${id}`)
     },
     async verify(body, domain) {
       const signed = await readSigned(body)
       if (!signed) return refused(400, 'malformed')
-      const { message, signature, address, chainId, nonce, expirationTime } = signed
+      const { message, signature, address, stated, nonce, expirationTime } = signed
+      // The id of the list, because a message calls the cluster of Solana on a developer's machine just "localnet".
+      const chainId = chains.find(each => isSameChain(namespaceOf(each), stated, each))
       if (chainId === undefined) return refused(401, 'chain')
-      // Taken before the signature is verified: of two requests with the same message, one is accepted.
-      const until = Number(await nonces.take(`nonce:${nonce}`))
+      const until = nonces.validUntil(nonce) ?? 0
       if (!isAhead(until)) return refused(401, 'nonce')
       const contracts = contractsByChain[chainId]
       const proof = { message, signature, address, chainId, domain, nonce }
       const verdict = await verifySignIn({ ...proof, ...(contracts && { contracts }) })
-      if (!verdict.ok && verdict.code !== 'unavailable') return refused(401, verdict.code)
-      if (!verdict.ok) {
-        // The chain did not answer, so the visitor may send the same message again.
-        await nonces.set(`nonce:${nonce}`, String(until), until)
-        return refused(503, verdict.code)
-      }
+      if (!verdict.ok) return refused(verdict.code === 'unavailable' ? 503 : 401, verdict.code)
+      const expires = new Date(Math.min(Date.now() + lifetime, endOf(expirationTime)))
+      // The chain may have taken its time to answer.
+      if (!isAhead(expires.getTime())) return refused(401, 'expired')
+      // Marked in one step once all else is right: of two requests with one message one is accepted, and a refused one takes no memory.
+      if (!(await used.add(`used:${nonce}`, '1', until + GRACE))) return refused(401, 'nonce')
       const id = randomId()
-      const expires = new Date(Math.min(Date.now() + lifetime, Date.parse(expirationTime) || Number.POSITIVE_INFINITY))
       const session: SignInSession = { accountAddress: address, chainId, expirationTime: expires.toISOString() }
-      await sessions.set(`session:${id}`, JSON.stringify(session), expires.getTime())
+      await sessions.add(`session:${id}`, JSON.stringify(session), expires.getTime())
       return { ok: true, id, expires }
     },
   }

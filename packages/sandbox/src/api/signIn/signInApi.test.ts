@@ -1,3 +1,4 @@
+import type { Network } from '@foyer/core/chain'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { expect, test } from 'vitest'
 import { docsApi } from '../../docs/docsApi.ts'
@@ -12,6 +13,14 @@ import { signInApi } from './signInApi.ts'
 
 const ORIGIN = 'http://localhost:5173'
 const SITE = { domain: 'localhost:5173', uri: `${ORIGIN}/` }
+const MAINNET: Network = {
+  id: 1,
+  caipNetworkId: 'eip155:1',
+  chainNamespace: 'eip155',
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
+}
 const { eip155 } = visitors as { eip155: (typeof visitors)[string] }
 
 /** The routes with what the sandbox puts before them, over HTTP, and a page of the demo. */
@@ -21,7 +30,7 @@ async function start() {
   app.use(admitOrigins([ORIGIN])).use(meetFaults(faults))
   app
     .route('/', faultsApi(faults))
-    .route('/', signInApi({ origins: [ORIGIN], networks: [] }))
+    .route('/', signInApi({ origins: [ORIGIN], networks: [MAINNET] }))
     .route('/', docsApi(app))
   const url = await serve(app)
   const restart = (body: object) =>

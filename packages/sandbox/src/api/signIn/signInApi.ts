@@ -14,6 +14,7 @@ const refused = z.object({
   ok: z.literal(false),
   code: z.string().openapi({ description: 'A code of verifySignIn, or origin', example: 'nonce' }),
 })
+const limited = { 429: json('The client has made too many requests in a minute', refused) }
 const origin = { 403: json('Sent by a page of another origin', refused) }
 
 const sessionSchema = z
@@ -27,7 +28,7 @@ const described = [
     path: `${SIGN_IN_PATH}/nonce`,
     tags,
     summary: 'A nonce for one message, for five minutes.',
-    responses: { 200: json('The nonce', z.object({ nonce: z.string() })) },
+    responses: { 200: json('The nonce', z.object({ nonce: z.string() })), ...limited },
   }),
   createRoute({
     method: 'post',
@@ -46,6 +47,7 @@ const described = [
       401: json('Refused', refused),
       ...origin,
       413: json('The body is larger than 128 kB', refused),
+      ...limited,
       503: json('The chain did not answer', refused),
     },
   }),
@@ -92,12 +94,15 @@ const contractsOf = ({ caipNetworkId, rpcUrls }: Network) =>
 /** The recipe's server for the pages of `origins`, with a switch that restarts it. */
 export function signInApi({ origins, networks }: { origins: readonly string[]; networks: readonly Network[] }) {
   const contracts = Object.fromEntries(networks.filter(each => each.chainNamespace === 'eip155').map(contractsOf))
-  let { routes } = signIn({ origins, contracts })
+  const chains = networks.map(({ caipNetworkId }) => caipNetworkId)
+  // All clients are programs of this machine, and tests are quick.
+  const options = { origins, chains, contracts, clientOf: () => 'localhost', limit: 100_000 }
+  let { routes } = signIn(options)
   const api = new OpenAPIHono({ defaultHook: refuseInvalid })
   for (const route of described) api.openAPIRegistry.registerPath(route)
   api.openapi(restartRoute, context => {
     const { lifetime } = context.req.valid('json')
-    routes = signIn({ origins, contracts, ...(lifetime !== undefined && { lifetime }) }).routes
+    routes = signIn({ ...options, ...(lifetime !== undefined && { lifetime }) }).routes
     return context.body(null, 204)
   })
   api.mount(SIGN_IN_PATH, request => routes.fetch(request))
