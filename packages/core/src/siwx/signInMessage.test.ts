@@ -146,10 +146,11 @@ describe('Sign In With Solana', () => {
   })
 
   test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
-    'H75 a cluster whose reference is a name of Object’s own, %s, is a local one',
+    'H75 a name of Object’s own, %s, is no cluster',
     reference => {
-      const message = signInMessageFor('solana', { domain, accountAddress, chainId: `solana:${reference}` })
-      expect(message).toBe(`${head}\n\nChain ID: localnet`)
+      const fields = { domain, accountAddress, chainId: `solana:${reference}` } as const
+      expect(refusal(() => signInMessageFor('solana', fields))).toBe('chainId')
+      expect(refusal(() => parseSignInMessage(`${head}\n\nChain ID: ${reference}`))).toBe('chainId')
     },
   )
 
