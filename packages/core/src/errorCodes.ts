@@ -330,7 +330,10 @@ export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
   'swap.changed': {
     happened: ({ field }) => `The transaction of the swap has another ${field} than the visitor wants.`,
     fix: 'Ask for the swap again, and do not trust a service that answers so.',
-    fields: { field: 'Part that differs: `router`, `chain`, `account`, `token` or `amount`.' },
+    fields: {
+      field:
+        'Part that differs: `router`, `chain`, `account`, `token`, `amount`, `least`, `call`, `data`, `draft`, `collectible` or `approval`; the last two where the call takes or allows something that is not part of the swap.',
+    },
   },
   'transfer.undetermined': {
     happened: ({ id }) => `The wallet did not say whether it has sent "${id}", and the network does not know it yet.`,

@@ -4,6 +4,7 @@ import { changesOf, type SimulatedCall } from '../transfer/simulatedBlock.ts'
 import type { TransferCall } from '../transfer/transaction.ts'
 import { isAsset, NATIVE } from './gain.ts'
 import type { LeastFinding } from './leastProof.ts'
+import { otherLoss } from './otherLosses.ts'
 import { type RouterTerms, routerTerms } from './routerTerms.ts'
 
 const changed = (field: string) => new FoyerError('swap.changed', { field })
@@ -25,11 +26,31 @@ export function swapCall({
   return { from, to, value: toHex(value), data }
 }
 
-/** Throws unless the account gives at most the amount, gets at least the least, and loses nothing else. Returns what it gets. */
-function receivedOf(call: SimulatedCall & { hasSucceeded: true }, request: SwapRequest): bigint | undefined {
+/** Findings of the runs of a swap. */
+export interface SwapProof {
+  /** Runs of the approvals and the swap. Undefined where the endpoint cannot run them. */
+  simulated: readonly SimulatedCall[] | undefined
+  /** Whether the router enforces the least of the call. Undefined where that was not tried. */
+  finding?: LeastFinding | undefined
+  /** Amount that the router might take of the sold token before. */
+  allowed?: bigint | undefined
+  /** Amount that it may still take after the run, as far as the token says it. */
+  left?: bigint | undefined
+}
+
+/** Throws unless the account gives at most the amount, gets at least the least, and loses and allows nothing else. Returns what it gets. */
+function receivedOf(
+  call: SimulatedCall & { hasSucceeded: true },
+  request: SwapRequest,
+  { allowed = 0n, left = 0n }: SwapProof,
+): bigint | undefined {
   const { from, sold, bought, amount, least } = request
   const changes = changesOf(call.logs, from.address)
   if (!changes) return undefined
+  // What the router may take at most: what it may take already, or what is approved before the swap.
+  const granted = allowed < amount ? amount : allowed
+  const loss = otherLoss(call.logs, from.address, { token: sold.address, spender: request.call.to, amount: granted })
+  if (loss) throw changed(loss)
   let received = 0n
   for (const { token, amount: change } of changes) {
     const asset = token ?? NATIVE
@@ -38,6 +59,8 @@ function receivedOf(call: SimulatedCall & { hasSucceeded: true }, request: SwapR
       throw changed(isAsset(sold, asset) ? 'amount' : 'token')
   }
   if (received < least) throw changed(received > 0n ? 'amount' : 'token')
+  // An approval of exactly the amount is used up.
+  if (left > (granted === amount ? 0n : granted)) throw changed('approval')
   return received
 }
 
@@ -47,27 +70,20 @@ function assertTerms({ from, sold, bought, amount, least }: SwapRequest, terms: 
   if (terms.amount !== amount || terms.least < least) throw changed('amount')
 }
 
-/** Findings of the runs of a swap. */
-export interface SwapProof {
-  /** Runs of the approvals and the swap. Undefined where the endpoint cannot run them. */
-  simulated: readonly SimulatedCall[] | undefined
-  /** Whether the router enforces the least of the call. Undefined where that was not tried. */
-  finding?: LeastFinding | undefined
-}
-
 /**
  * Proves the outcome of a swap by a run on the chain, or by the terms of a router that is known; where both say something, both have to fit: a
  * run is of this moment, and the terms hold in any block. A router that is not known has to have enforced the least in further runs. Returns what
  * the account receives now, as far as that is known. Throws `transfer.reverts`, `swap.changed` and `swap.unproved`.
  */
-export function proveSwap(request: SwapRequest, { simulated, finding }: SwapProof): bigint | undefined {
+export function proveSwap(request: SwapRequest, proof: SwapProof): bigint | undefined {
+  const { simulated, finding } = proof
   const call = swapCall(request)
   const terms = routerTerms(call)
   if (terms) assertTerms(request, terms)
   const failed = simulated?.find(each => !each.hasSucceeded)
   if (failed && !failed.hasSucceeded) throw reverts(failed.reason)
   const last = simulated?.at(-1)
-  const received = last?.hasSucceeded ? receivedOf(last, request) : undefined
+  const received = last?.hasSucceeded ? receivedOf(last, request, proof) : undefined
   if (terms || (received !== undefined && finding === 'enforced')) return received
   if (received !== undefined && finding === 'ignored') throw changed('least')
   throw new FoyerError('swap.unproved', { router: call.to })

@@ -69,16 +69,35 @@ function approvalsFor(
   return allowance > 0n ? [approve(0n), approve(amount)] : [approve(amount)]
 }
 
-type Calls = { call: Required<TransferCall>; approvals: readonly SimulationCall[] }
+interface Calls {
+  call: Required<TransferCall>
+  approvals: readonly SimulationCall[]
+  /** Amount that the router may take already. */
+  allowed: bigint
+}
+
+/** The run of a swap, and what its router may take afterwards. */
+async function runOn(reader: Reader, { from, sold }: SwapRequest, { call, approvals }: Calls, parent: BlockTag) {
+  const left = sold.address !== undefined && [
+    { from: from.address, to: sold.address, value: '0x0' as const, data: allowanceCall(from.address, call.to) },
+  ]
+  const calls = await simulateCalls(reader, [...approvals, call, ...(left || [])], parent)
+  const answer = left ? calls?.at(-1) : undefined
+  return {
+    simulated: calls?.slice(0, approvals.length + 1),
+    left: answer?.hasSucceeded ? firstWord(answer.returnData) : undefined,
+  }
+}
 
 /** Runs the swap with the approvals that it needs, and finds out whether a router that is not known enforces the least. */
 async function proofOn(reader: Reader, request: SwapRequest, calls: Calls, parent: BlockTag): Promise<SwapProof> {
-  const { call, approvals } = calls
-  const simulated = await simulateCalls(reader, [...approvals, call], parent)
-  const last = simulated?.at(-1)
+  const { call, allowed } = calls
+  const run = await runOn(reader, request, calls, parent)
+  const last = run.simulated?.at(-1)
   const received = last && gainOf(last, request)
-  if (received === undefined || received < request.least || routerTerms(call)) return { simulated }
-  return { simulated, finding: await findLeast(reader, { ...calls, request, parent, received }) }
+  const proof = { ...run, allowed }
+  if (received === undefined || received < request.least || routerTerms(call)) return proof
+  return { ...proof, finding: await findLeast(reader, { ...calls, request, parent, received }) }
 }
 
 /** All runs are on one block. An endpoint of several nodes may answer from one that does not have it yet. */
@@ -103,7 +122,7 @@ export async function readSwap(reader: Reader, network: Network, request: SwapRe
   ])
   const approvals = approvalsFor(request, allowed ?? 0n)
   const [proof, estimated] = await Promise.all([
-    readProof(reader, request, { call, approvals }, block),
+    readProof(reader, request, { call, approvals, allowed: allowed ?? 0n }, block),
     answerOf(ask('eth_estimateGas', [call])),
   ])
   const gas = gasOf(proof.simulated?.at(-1), estimated)

@@ -14,6 +14,8 @@ const LINK = '0x514910771AF9Ca656af840dff83E8264EcF986CA'
 const ETHER = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 const ZERO = '0x0000000000000000000000000000000000000000'
 
+const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+
 /** An endpoint that runs nothing. */
 const NO_RUN = { simulated: undefined }
 
@@ -106,4 +108,23 @@ it('H76 enough at this moment and the least in the call prove nothing: the route
   expect(prove('ignored')).toThrow(expect.objectContaining({ code: 'swap.changed', context: { field: 'least' } }))
   for (const finding of ['unknown', undefined] as const)
     expect(prove(finding)).toThrow(expect.objectContaining({ code: 'swap.unproved', context: { router: OTHER } }))
+})
+
+it('H76 a run in which a collectible leaves, or an approval is given, is refused also for a router that is known', () => {
+  const collectible = { ...transfer(LINK, PAYER, OTHER, 1), address: EXECUTOR }
+  const lost = { ...collectible, topics: [...collectible.topics, topic(OTHER)], data: '0x' }
+  const allowed = {
+    ...transfer(LINK, PAYER, OTHER, 1),
+    topics: [APPROVAL, topic(PAYER), topic(OTHER)],
+  }
+  const [run] = runThatGives(95).simulated
+  for (const [extra, field] of [
+    [lost, 'collectible'],
+    [allowed, 'approval'],
+  ] as const) {
+    const simulated = [{ ...run, logs: [...run.logs, extra] }]
+    expect(() => proveSwap(requestOf({}), { simulated, finding: 'enforced' })).toThrow(
+      expect.objectContaining({ code: 'swap.changed', context: { field } }),
+    )
+  }
 })

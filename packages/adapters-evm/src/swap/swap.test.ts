@@ -283,6 +283,18 @@ describe('H30 a swap that a service has built otherwise is refused', () => {
       expect((await trader.foresee(await trader.request(terms, { leastOut }))).receives).toBe(wanted)
   })
 
+  it('H76 that leaves a part of the approval behind', async () => {
+    const trader = await traderOn(anvil)
+    const half = { ...terms, amount: terms.amount / 2n }
+    const least = ((await trader.quote(half)) * 99n) / 100n
+    const swap = { ...(await trader.request(terms, { ...half, leastOut: least })), least }
+    const expected = { code: 'swap.changed', context: { field: 'approval' } }
+    expect(await rejection(trader.foresee(swap))).toMatchObject(expected)
+    await send(trader, await trader.approve(DOLLARS, terms.amount))
+    expect(await rejection(trader.foresee(swap))).toMatchObject(expected)
+    expect(await rejection(trader.draft(swap))).toMatchObject(expected)
+  })
+
   it('that fails, with the reason of the chain', async () => {
     const trader = await traderOn(anvil)
     const swap = await trader.request(terms, { leastOut: maxUint256 })
