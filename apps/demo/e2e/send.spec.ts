@@ -215,6 +215,31 @@ for (const { name, symbol } of [
     await expect.poll(() => site.holds(symbol, caipNetworkId, to)).toBe(after)
   })
 
+test('H73 Solana: a token that keeps 5 % says what arrives before it is sent, and that arrives', async ({
+  site,
+  send,
+  modal,
+  page,
+}) => {
+  const family = site.family('Solana')
+  await site.visit('?families=solana&walletConnect=1')
+  await send.connects(family, 'Sunbird')
+  const { networks } = await site.config()
+  const { caipNetworkId } = networks.find(({ chainNamespace }) => chainNamespace === 'solana')!
+  const to = FRESH.solana!
+  const before = await site.holds('TOLL', caipNetworkId, to)
+  await send.opens()
+  await send.fills({ symbol: 'TOLL', amount: '0.1', to })
+  await send.previews()
+  await expect(modal.dialog.locator('[data-part="receives"]')).toHaveText('Receiver gets0.095 TOLL')
+  await expect(send.simulation).toContainText('The receiver gets 0.095 TOLL, the token keeps a fee of 0.005 TOLL.')
+  await isAccessible(page)
+  await send.confirms()
+  await send.showsStatus('submitted', 'included', 'confirmed')
+  const after = formatAmount(parseAmount(before, 6) + parseAmount('0.095', 6), 6)
+  await expect.poll(() => site.holds('TOLL', caipNetworkId, to)).toBe(after)
+})
+
 for (const name of familyNames)
   test(`${name}: a name with an address of the chain is paid, and the visitor sees the address`, async ({
     site,

@@ -95,8 +95,14 @@ export const previewStates: readonly LabState[] = [
   simulated('simulated, otherwise', {
     outcome: 'changes',
     changes: [...CHANGES.changes, { amount: -(10n ** 18n) }, { token: `0x${'9a'.repeat(20)}`, amount: 1_000n }],
+    receives: 24n * 10n ** 18n,
   }),
   simulated('simulated, nothing leaves', { outcome: 'changes', changes: [] }),
+  simulated('simulated, the payer alone', CHANGES),
+  simulated('simulated, the token keeps a fee', { ...CHANGES, receives: 2_375n * 10n ** 16n }),
+  simulated('simulated, nothing arrives', { ...CHANGES, receives: 0n }),
+  simulated('simulated, more arrives', { ...CHANGES, receives: 26n * 10n ** 18n }),
+  simulated('simulated, rounded', { ...CHANGES, receives: 25n * 10n ** 18n - 1n }),
   preview('a long amount', world =>
     review(world, { token: token(3), amount: '123456.123456789012345678', answer: rich }, { outcome: 'succeeds' }),
   ),
@@ -124,7 +130,7 @@ export const previewStates: readonly LabState[] = [
             fees: [fee({ amount: 2_044_280n, deposit: 2_039_280n, spendable: 2_497_955_720n })],
           },
         },
-        { outcome: 'changes', changes: [{ amount: -502_039_280n }] },
+        { outcome: 'changes', changes: [{ amount: -502_039_280n }], receives: 500_000_000n },
       ),
     { ...FULL, families: ['solana'] },
   ),

@@ -120,7 +120,11 @@ export async function simulate(world: World, terms: Terms = {}) {
 }
 
 /** Outcome of the transfer that the form has by default. */
-const AS_REVIEWED: TransferSimulation = { outcome: 'changes', changes: [{ token: token(1), amount: -25n * ETHER }] }
+const AS_REVIEWED: TransferSimulation = {
+  outcome: 'changes',
+  changes: [{ token: token(1), amount: -25n * ETHER }],
+  receives: 25n * ETHER,
+}
 
 /** The same until the visitor can confirm it, or has to read its warning. */
 export async function review(world: World, terms: Terms = {}, outcome: TransferSimulation | 'absent' = AS_REVIEWED) {

@@ -71,7 +71,10 @@ const startSolanaChain = async (): Promise<Running> => {
   const running = { network: solanaNetwork(solana), blocks: solana.blocks, stop: solana.stop }
   // The first account has the supply already.
   const [, ...others] = SOLANA_DEVELOPMENT_ADDRESSES
-  return prepared(running, () => solana.mintTo(others, INITIAL_SOLANA_TOKENS))
+  return prepared(running, async () => {
+    await solana.mintTo(others, INITIAL_SOLANA_TOKENS)
+    await solana.createToll(SOLANA_DEVELOPMENT_ADDRESSES[2], INITIAL_SOLANA_TOKENS)
+  })
 }
 
 const startBitcoinChain = async (): Promise<Running> => {

@@ -22,6 +22,7 @@ import {
   TOKEN_PROGRAM_ADDRESS,
 } from '@solana-program/token'
 import type { ChainState } from './chainState.ts'
+import { initializeToll, TOLL_MINT_SIZE, TOLL_PROGRAM } from './tollToken.ts'
 
 /**
  * First accounts (m/44'/501'/n'/0') of the mnemonic of every development chain, "test test … junk".
@@ -41,13 +42,14 @@ const TOKEN_DECIMALS = 6
 /** In base units: a million. */
 const INITIAL_TOKENS = 1_000_000n * 10n ** BigInt(TOKEN_DECIMALS)
 
-/** Keys of the development token. They own nothing else. */
+/** Keys of the development tokens. They own nothing else. */
 const MINTER = new Uint8Array(32).fill(1)
 const MINT = new Uint8Array(32).fill(2)
+const TOLL_MINT = new Uint8Array(32).fill(3)
 
-/** Signers of the token. Kit accepts only one instance of each in a transaction. */
-async function openKeys() {
-  const [minter, mint] = await Promise.all([MINTER, MINT].map(key => createKeyPairSignerFromPrivateKeyBytes(key)))
+/** Signers of a token. Kit accepts only one instance of each in a transaction. */
+async function openKeys(mintKey: Uint8Array) {
+  const [minter, mint] = await Promise.all([MINTER, mintKey].map(key => createKeyPairSignerFromPrivateKeyBytes(key)))
   if (!minter || !mint) throw new Error('unreachable')
   return { minter, mint }
 }
@@ -65,39 +67,74 @@ async function submit(chainState: ChainState, { minter }: Keys, instructions: re
   chainState.submit(transaction, new Uint8Array(getTransactionEncoder().encode(transaction)))
 }
 
-async function mintingTo(owner: Address, amount: bigint, { minter, mint }: Keys): Promise<Instruction[]> {
-  const [token] = await findAssociatedTokenPda({ owner, mint: mint.address, tokenProgram: TOKEN_PROGRAM_ADDRESS })
+async function mintingTo(
+  owner: Address,
+  amount: bigint,
+  { minter, mint }: Keys,
+  tokenProgram = TOKEN_PROGRAM_ADDRESS as Address,
+): Promise<Instruction[]> {
+  const [token] = await findAssociatedTokenPda({ owner, mint: mint.address, tokenProgram })
+  const created = { payer: minter, ata: token, owner, mint: mint.address, tokenProgram }
   return [
-    getCreateAssociatedTokenIdempotentInstruction({ payer: minter, ata: token, owner, mint: mint.address }),
-    getMintToInstruction({ mint: mint.address, token, mintAuthority: minter, amount }),
+    getCreateAssociatedTokenIdempotentInstruction(created),
+    getMintToInstruction(
+      { mint: mint.address, token, mintAuthority: minter, amount },
+      { programAddress: tokenProgram },
+    ),
   ]
 }
 
+/** Instructions that make a mint of the development tokens' decimals. */
+const creating = (
+  chainState: ChainState,
+  { minter, mint }: Keys,
+  { space, programAddress, before = [] }: { space: number; programAddress: Address; before?: readonly Instruction[] },
+): Instruction[] => [
+  getCreateAccountInstruction({
+    payer: minter,
+    newAccount: mint,
+    lamports: lamports(chainState.rentExemption(BigInt(space))),
+    space,
+    programAddress,
+  }),
+  ...before,
+  getInitializeMint2Instruction(
+    { mint: mint.address, decimals: TOKEN_DECIMALS, mintAuthority: minter.address },
+    { programAddress },
+  ),
+]
+
 /** Mints base units of the token to each of these accounts. */
 export async function mintTo(chainState: ChainState, owners: readonly Address[], amount: bigint): Promise<void> {
-  const keys = await openKeys()
+  const keys = await openKeys(MINT)
   const instructions = await Promise.all(owners.map(owner => mintingTo(owner, amount, keys)))
   await submit(chainState, keys, instructions.flat())
+}
+
+/** Creates a Token-2022 token that keeps a part of each transfer, and mints base units of it to an account. Resolves with its mint. */
+export async function createToll(chainState: ChainState, owner: Address, amount: bigint): Promise<Address> {
+  const keys = await openKeys(TOLL_MINT)
+  const programAddress = TOLL_PROGRAM
+  await submit(chainState, keys, [
+    ...creating(chainState, keys, {
+      space: TOLL_MINT_SIZE,
+      programAddress,
+      before: [initializeToll(keys.mint.address)],
+    }),
+    ...(await mintingTo(owner, amount, keys, programAddress)),
+  ])
+  return keys.mint.address
 }
 
 /** Gives the development accounts 10 000 SOL each and the first one a million of a token with 6 decimals. Resolves with its mint. */
 export async function fundDevelopmentAccounts(chainState: ChainState): Promise<Address> {
   for (const account of DEVELOPMENT_ADDRESSES) chainState.airdrop(account, INITIAL_LAMPORTS)
-  const keys = await openKeys()
-  const { minter, mint } = keys
-  chainState.airdrop(minter.address, LAMPORTS_PER_SOL)
+  const keys = await openKeys(MINT)
+  chainState.airdrop(keys.minter.address, LAMPORTS_PER_SOL)
   const [owner] = DEVELOPMENT_ADDRESSES
-  const space = getMintSize()
   await submit(chainState, keys, [
-    getCreateAccountInstruction({
-      payer: minter,
-      newAccount: mint,
-      lamports: lamports(chainState.rentExemption(BigInt(space))),
-      space,
-      programAddress: TOKEN_PROGRAM_ADDRESS,
-    }),
-    getInitializeMint2Instruction({ mint: mint.address, decimals: TOKEN_DECIMALS, mintAuthority: minter.address }),
+    ...creating(chainState, keys, { space: getMintSize(), programAddress: TOKEN_PROGRAM_ADDRESS }),
     ...(await mintingTo(owner, INITIAL_TOKENS, keys)),
   ])
-  return mint.address
+  return keys.mint.address
 }

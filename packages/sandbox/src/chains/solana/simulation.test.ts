@@ -16,6 +16,7 @@ import {
 } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SOLANA_TOLL } from '../tokens/solanaToken.ts'
 import { DEVELOPMENT_ADDRESSES } from './development.ts'
 import { type Solana, startSolana } from './startSolana.ts'
 
@@ -95,5 +96,14 @@ describe('simulateTransaction', () => {
     const headers = { 'content-type': 'application/json' }
     const response = await fetch(chain.url, { method: 'POST', headers, body })
     expect(await response.json()).toMatchObject({ error: { code: -32602 } })
+  })
+})
+
+describe('the token with a toll', () => {
+  it('has its own mint at each start, and an account with the whole amount', async () => {
+    const mint = await chain.createToll(OTHER, 1_000_000n)
+    expect(SOLANA_TOLL).toBe(`solana:localnet:${mint}`)
+    const { value } = await rpc.getTokenAccountsByOwner(OTHER, { mint }, { encoding: 'jsonParsed' }).send()
+    expect(value.map(({ account }) => account.data.parsed.info.tokenAmount.amount)).toEqual(['1000000'])
   })
 })

@@ -4,7 +4,7 @@ import { cors } from 'hono/cors'
 import { createLoopbackServer } from '../../server/loopbackServer.ts'
 import type { BlockControl } from '../blockControl.ts'
 import { createChainState } from './chainState.ts'
-import { fundDevelopmentAccounts, mintTo } from './development.ts'
+import { createToll, fundDevelopmentAccounts, mintTo } from './development.ts'
 import { answer, errorAnswer } from './rpc/answer.ts'
 import { stringify } from './rpc/json.ts'
 import { RpcError } from './rpc/method.ts'
@@ -18,6 +18,8 @@ export interface Solana {
   mint: Address
   /** Mints base units of the token to each of these accounts. */
   mintTo(owners: readonly string[], amount: bigint): Promise<void>
+  /** Creates a Token-2022 token of 6 decimals that keeps 5 % of each transfer, and mints base units of it to an account. Resolves with its mint. */
+  createToll(owner: string, amount: bigint): Promise<Address>
   /** Gives lamports to an account. */
   airdrop(to: string, lamports: bigint): void
   /** Expires all blockhashes, as after a minute. */
@@ -71,6 +73,7 @@ export async function startSolana(options: { port?: number; slotMs?: number } = 
     wsUrl: `ws://${at}`,
     mint,
     mintTo: (owners, amount) => mintTo(chainState, owners.map(address), amount),
+    createToll: (owner, amount) => createToll(chainState, address(owner), amount),
     airdrop: (to, lamports) => void chainState.airdrop(address(to), lamports),
     expireBlockhashes: chainState.expireBlockhashes,
     blocks: { hold: chainState.hold, pass: async count => chainState.skip(BigInt(count)) },

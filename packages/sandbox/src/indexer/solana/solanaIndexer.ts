@@ -1,11 +1,17 @@
 import type { Network } from '@foyer/core/chain'
 import { type Address, address as asAddress, createSolanaRpc, type Signature } from '@solana/kit'
 import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
-import { SOLANA_TOKEN, SOLANA_TOKEN_NAME } from '../../chains/tokens/solanaToken.ts'
+import { SOLANA_TOKEN, SOLANA_TOKEN_NAME, SOLANA_TOLL, SOLANA_TOLL_NAME } from '../../chains/tokens/solanaToken.ts'
 import type { Activity, Asset, Indexer } from '../indexer.ts'
 import { activityOf } from './activityOf.ts'
 
 const TOKEN_2022_PROGRAM_ADDRESS = asAddress('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
+
+/** Names of the sandbox's own tokens. */
+const NAMES: Readonly<Record<string, Pick<Asset, 'name' | 'symbol'>>> = {
+  [SOLANA_TOKEN]: SOLANA_TOKEN_NAME,
+  [SOLANA_TOLL]: SOLANA_TOLL_NAME,
+}
 
 /** Indexer of a Solana chain: current balances, and the history from the signatures of an account. */
 export function createSolanaIndexer(network: Network): Indexer {
@@ -15,12 +21,8 @@ export function createSolanaIndexer(network: Network): Indexer {
   const seen = new Map<string, Asset>()
 
   const tokenOf = (mint: string, decimals: number): Asset => {
-    const isKnown = `${network.caipNetworkId}:${mint}` === SOLANA_TOKEN
-    const asset = {
-      address: mint,
-      decimals,
-      ...(isKnown ? SOLANA_TOKEN_NAME : { name: mint, symbol: mint.slice(0, 4) }),
-    }
+    const named = NAMES[`${network.caipNetworkId}:${mint}`] ?? { name: mint, symbol: mint.slice(0, 4) }
+    const asset = { address: mint, decimals, ...named }
     seen.set(mint, asset)
     return asset
   }
