@@ -26,6 +26,9 @@ export function swapCall({
   return { from, to, value: toHex(value), data }
 }
 
+/** Most base units that tokens in shares round by. */
+const ROUNDING = 2n
+
 /** Findings of the runs of a swap. */
 export interface SwapProof {
   /** Runs of the approvals and the swap. Undefined where the endpoint cannot run them. */
@@ -36,13 +39,16 @@ export interface SwapProof {
   allowed?: bigint | undefined
   /** Amount that it may still take after the run, as far as the token says it. */
   left?: bigint | undefined
+  /** Change of the bought token's balance in the run, and the amount of the sold one that it took, as far as the tokens say them. */
+  gained?: bigint | undefined
+  given?: bigint | undefined
 }
 
 /** Throws unless the account gives at most the amount, gets at least the least, and loses and allows nothing else. Returns what it gets. */
 function receivedOf(
   call: SimulatedCall & { hasSucceeded: true },
   request: SwapRequest,
-  { allowed = 0n, left = 0n }: SwapProof,
+  { allowed = 0n, left = 0n, gained, given = 0n }: SwapProof,
 ): bigint | undefined {
   const { from, sold, bought, amount, least } = request
   const changes = changesOf(call.logs, from.address)
@@ -57,6 +63,12 @@ function receivedOf(
     if (isAsset(bought, asset)) received = change
     else if (isAsset(sold, asset) ? -change > amount : change < 0n)
       throw changed(isAsset(sold, asset) ? 'amount' : 'token')
+  }
+  if (given > amount) throw changed('amount')
+  if (gained !== undefined && gained < received) {
+    // Logs name more than arrives: the router has compared the least with more than the account gets.
+    if (received - gained > ROUNDING) throw changed('least')
+    received = gained
   }
   if (received < least) throw changed(received > 0n ? 'amount' : 'token')
   // An approval of exactly the amount is used up.

@@ -76,18 +76,40 @@ interface Calls {
   allowed: bigint
 }
 
-/** The run of a swap, and what its router may take afterwards. */
-async function runOn(reader: Reader, { from, sold }: SwapRequest, { call, approvals }: Calls, parent: BlockTag) {
-  const left = sold.address !== undefined && [
-    { from: from.address, to: sold.address, value: '0x0' as const, data: allowanceCall(from.address, call.to) },
-  ]
-  const calls = await simulateCalls(reader, [...approvals, call, ...(left || [])], parent)
-  const answer = left ? calls?.at(-1) : undefined
+/** Word that a read returned. Undefined where it failed. */
+const wordIn = (read: SimulatedCall | undefined): bigint | undefined =>
+  read?.hasSucceeded ? firstWord(read.returnData) : undefined
+
+/** Change of a balance between two reads. Undefined where one failed. */
+const changeOf = (before: SimulatedCall | undefined, after: SimulatedCall | undefined): bigint | undefined => {
+  const [had, has] = [wordIn(before), wordIn(after)]
+  return had === undefined || has === undefined ? undefined : has - had
+}
+
+/**
+ * The run of a swap, the balances of its tokens before and after it, and what its router may take afterwards. A token's logs are its own words:
+ * it may keep a fee in silence.
+ */
+async function runOn(reader: Reader, { from, sold, bought }: SwapRequest, calls: Calls, parent: BlockTag) {
+  const { call, approvals } = calls
+  const owner = from.address
+  const read = (to: string, data: Hex): SimulationCall => ({ from: owner, to, value: '0x0', data })
+  const tokens = [bought, sold].flatMap(({ address }) => address ?? [])
+  const balances = tokens.map(token => read(token, balanceOfCall(owner)))
+  const left = sold.address === undefined ? [] : [read(sold.address, allowanceCall(owner, call.to))]
+  const all = await simulateCalls(reader, [...balances, ...approvals, call, ...balances, ...left], parent)
+  const end = balances.length + approvals.length + 1
+  const changes = tokens.map((token, at): [string, bigint | undefined] => [token, changeOf(all?.[at], all?.[end + at])])
+  const moved = new Map(changes)
   return {
-    simulated: calls?.slice(0, approvals.length + 1),
-    left: answer?.hasSucceeded ? firstWord(answer.returnData) : undefined,
+    simulated: all?.slice(balances.length, end),
+    left: left.length > 0 ? wordIn(all?.at(-1)) : undefined,
+    gained: bought.address === undefined ? undefined : moved.get(bought.address),
+    given: sold.address === undefined ? undefined : negated(moved.get(sold.address)),
   }
 }
+
+const negated = (change: bigint | undefined) => (change === undefined ? undefined : -change)
 
 /** Runs the swap with the approvals that it needs, and finds out whether a router that is not known enforces the least. */
 async function proofOn(reader: Reader, request: SwapRequest, calls: Calls, parent: BlockTag): Promise<SwapProof> {

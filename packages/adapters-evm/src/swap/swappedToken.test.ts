@@ -1,0 +1,61 @@
+import { type Anvil, startAnvil } from '@foyer/sandbox/chains'
+import { EXCHANGE_ABI, EXCHANGE_ADDRESS, openExchange } from '@foyer/sandbox/exchange.fixture'
+import { type Address, encodeFunctionData, toHex } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rejection } from '../page.fixture.ts'
+import { FEE_MODES, type FeeMode } from '../transfer/feeToken.fixture.ts'
+import { programOn } from '../transfer/transfer.fixture.ts'
+import { NATIVE, traderOn } from './swap.fixture.ts'
+
+let anvil: Anvil
+let token: Address
+let program: ReturnType<typeof programOn>
+beforeAll(async () => {
+  anvil = await startAnvil({ chainId: 31337 })
+  await openExchange(anvil)
+  program = programOn(anvil)
+  token = await program.deployFeeToken(10n ** 24n)
+  const args = [token, `0x${'e'.repeat(40)}`, 10n ** 12n, 10n ** 18n] as const
+  await program.send({
+    to: EXCHANGE_ADDRESS,
+    value: 10n ** 18n,
+    data: encodeFunctionData({ abi: EXCHANGE_ABI, functionName: 'add', args }),
+  })
+})
+afterAll(() => anvil.stop())
+
+const behave = (mode: FeeMode) => program.rpc('anvil_setStorageAt', token, '0x0', toHex(FEE_MODES[mode], { size: 32 }))
+
+/** Swap of 0.01 ether for the token by the reserves, of which at least `percent` has to arrive. */
+async function swapped(mode: FeeMode, percent = 90n) {
+  await program.mined()
+  await behave('none')
+  const trader = await traderOn(anvil)
+  const bought = { address: token, decimals: 6 }
+  const terms = { sold: NATIVE, bought, amount: 10n ** 16n }
+  const quoted = await trader.quote(terms)
+  const least = (quoted * percent) / 100n
+  const request = { ...(await trader.request(terms, { leastOut: least })), least }
+  await behave(mode)
+  return { trader, bought, quoted, foreseen: () => trader.foresee(request) }
+}
+
+describe('the bought token of a swap', () => {
+  it('H73 that behaves: the forecast is the quoted amount', async () => {
+    const { quoted, foreseen } = await swapped('none')
+    expect(await foreseen()).toMatchObject({ receives: quoted })
+  })
+
+  it('H73 that rounds by a unit, although its event does not say so: the forecast is what arrives', async () => {
+    const { quoted, foreseen } = await swapped('rounds')
+    expect(await foreseen()).toMatchObject({ receives: quoted - 1n })
+  })
+
+  it.each<[does: string, mode: FeeMode]>([
+    ['keeps a fee', 'keepsFee'],
+    ['keeps a fee, although its event names the whole amount', 'keepsFeeInSilence'],
+  ])('H76 that %s is refused: the router compares the least with more than arrives', async (_, mode) => {
+    const { foreseen } = await swapped(mode)
+    expect(await rejection(foreseen())).toMatchObject({ code: 'swap.changed', context: { field: 'least' } })
+  })
+})
