@@ -11,12 +11,18 @@ export function createRequests({
 }) {
   const received: string[] = []
   const answers = new Map<string, unknown>()
+  const failures = new Map<string, unknown>()
   return {
     received,
     /** Scripts the answer to a method: a value, or a function that may throw. `undefined` removes it. */
     script(method: string, answer: unknown) {
       if (answer === undefined) answers.delete(method)
       else answers.set(method, answer)
+    },
+    /** Has the wallet carry out a method, and reject with an error nevertheless. `undefined` removes it. */
+    failAfter(method: string, error: unknown) {
+      if (error === undefined) failures.delete(method)
+      else failures.set(method, error)
     },
     /** Answers one request: as scripted, or with `run`. A wallet that vanished never answers. */
     async answer(method: string, inputs: readonly unknown[], run: () => unknown): Promise<unknown> {
@@ -28,7 +34,9 @@ export function createRequests({
         return typeof answer === 'function' ? (answer as (...given: unknown[]) => unknown)(...inputs) : answer
       }
       if (behaviour === 'malformed' && method in malformed) return malformed[method]
-      return run()
+      const result: unknown = await run()
+      if (failures.has(method)) throw failures.get(method)
+      return result
     },
   }
 }

@@ -55,6 +55,16 @@ describe('shared accounts', () => {
 })
 
 describe('requests', () => {
+  it('carries out a request that it then answers with an error, until the error is taken back', async () => {
+    const { request, script } = simulate()
+    const run = vi.fn(() => 'sent')
+    script.failAfter('send', { code: 4001, message: 'Request timed out' })
+    await expect(request('send', [], run)).rejects.toEqual({ code: 4001, message: 'Request timed out' })
+    expect(run).toHaveBeenCalledOnce()
+    script.failAfter('send', undefined)
+    expect(await request('send', [], run)).toBe('sent')
+  })
+
   it('answers a request by script, malformed, or by the wallet', async () => {
     const { request, script } = simulate()
     const sign = () => request('sign', ['x'], () => 'signed')

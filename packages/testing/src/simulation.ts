@@ -100,6 +100,7 @@ export function createSimulation<Account, More extends object = object>(
     disconnect: forget,
     vanish,
     answer: requests.script,
+    failAfter: requests.failAfter,
   } satisfies Partial<SimulatedWallet>
 
   return {

@@ -46,6 +46,11 @@ export interface SimulatedWallet {
   announce(): void
   /** Scripts the answer to one method or feature: a value, or a function that may throw. `undefined` removes it. */
   answer(method: string, answer: unknown): void
+  /**
+   * Has the wallet carry out one method or feature, a transaction included, and reject it with this error nevertheless. `undefined` removes it.
+   * So does the Enkrypt extension 2.17 once its node has taken a transaction and does not answer in time: each of its errors has code 4001.
+   */
+  failAfter(method: string, error: unknown): void
   /** Methods asked so far, oldest first. */
   readonly requests: readonly string[]
   /** Number of prompts so far. */
