@@ -147,6 +147,7 @@ export const PARTS: Record<string, Record<string, string>> = {
     'transaction-id': 'Id of the transaction, with a control that copies it.',
     transactions: 'Control that opens the list of transactions.',
     undetermined: 'Note that the wallet has not said whether it sent the transaction.',
+    'wallet-words': 'Own words of a wallet that may have sent the transaction.',
   },
   Swapping: {
     allowance: 'Choice of how much the router may spend, with `data-allowance`.',

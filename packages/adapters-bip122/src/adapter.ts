@@ -45,7 +45,7 @@ export function bip122Adapter(options: Bip122AdapterOptions = {}): ChainAdapter 
       transfer: {
         tokens: false,
         isAllowed: (channel, chainId) => ['signPsbt', 'sendTransfer'].some(method => channel.allows(chainId, method)),
-        ...lazily(transfer, ['estimate', 'draft', 'simulate', 'submit', 'watch']),
+        ...lazily(transfer, ['estimate', 'draft', 'simulate', 'submit', 'watch', 'isUnmoved']),
       },
     },
     provider: async () => (await doors.provider()).createProvider(discovery, options.fetch),

@@ -32,7 +32,25 @@ describe('requestError', () => {
   ])('maps code %d to %s, also from a rejected JSON-RPC answer and as text', (code, expected) => {
     expect(requestError('getAccounts', { code }).code).toBe(expected)
     expect(requestError('getAccounts', { jsonrpc: '2.0', id: '1', error: { code } }).code).toBe(expected)
-    expect(requestError('getAccounts', new Error('no', { cause: { code: `${code}` } })).code).toBe(expected)
+    expect(requestError('getAccounts', new Error('', { cause: { code: `${code}` } })).code).toBe(expected)
+  })
+
+  it.each([
+    ['Xverse', { code: -32000, message: 'User rejected request to send transfer' }, 'wallet.rejected'],
+    ['another cause', { code: -32000, message: 'Failed to broadcast' }, 'wallet.failed'],
+    ['another cause beside a common code', { code: 4001, message: 'Request timed out' }, 'wallet.failed'],
+    ['a wrapped cause', { error: { code: 4001, message: 'txn-mempool-conflict' } }, 'wallet.failed'],
+    ['the failure of a server around it', { code: -32603, error: { code: 4001 } }, 'wallet.failed'],
+  ])('H69 a code of a refusal counts while its text names no other cause: %s', (_, error, expected) => {
+    expect(requestError('sendTransfer', error).code).toBe(expected)
+  })
+
+  it.each([
+    ['as another family’s code', { code: -32000, message: 'User rejected the request.' }, 'wallet.failed'],
+    ['a bare sentence', 'User rejected the request.', 'wallet.rejected'],
+    ['a bare cause', 'Request timed out', 'wallet.failed'],
+  ])('H69 a Wallet Standard wallet’s refusal: %s', (_, error, expected) => {
+    expect(standardError('bitcoin:sendTransaction', error).code).toBe(expected)
   })
 
   it('keeps the first readable message', () => {

@@ -86,7 +86,7 @@ export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
         tokens: true,
         isAllowed: isSendAllowed,
         takesNonce,
-        ...lazily(transfer, ['estimate', 'draft', 'simulate', 'submit', 'watch']),
+        ...lazily(transfer, ['estimate', 'draft', 'simulate', 'submit', 'watch', 'isUnmoved']),
       },
       swap: {
         isAllowed: isSendAllowed,

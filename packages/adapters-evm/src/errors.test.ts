@@ -6,11 +6,27 @@ const METHOD = 'eth_requestAccounts'
 const codeOf = (error: unknown) => walletError(METHOD, error).code
 
 describe('walletError', () => {
+  it.each([4001, 5000, 5001, 5002])('maps code %i to a refusal as a number, as text and nested', code => {
+    for (const error of [
+      new ProviderRpcError(code, 'User rejected the request.'),
+      { code: `${code}` },
+      { data: { code: `${code}` } },
+      new Error('User rejected', { cause: new Error('MetaMask Tx Signature: User denied', { cause: { code } }) }),
+    ])
+      expect(codeOf(error)).toBe('wallet.rejected')
+  })
+
+  // As the Enkrypt extension 2.17 does: each of its errors has this code.
   it.each([
-    [4001, 'wallet.rejected'],
-    [5000, 'wallet.rejected'],
-    [5001, 'wallet.rejected'],
-    [5002, 'wallet.rejected'],
+    ['its own text', { code: 4001, message: 'Request timed out' }, 'Request timed out'],
+    ['the text inside', { code: 4001, data: { message: 'already known' } }, 'already known'],
+    ['the layer around it', { code: -32603, message: 'Internal error', data: { code: 4001 } }, 'Internal error'],
+    ['the code around it', { code: -32603, data: { originalError: { code: 4001 } } }, undefined],
+  ])('H69 the code of a refusal is none where %s names another cause', (_, error, reason) => {
+    expect(walletError(METHOD, error)).toMatchObject({ code: 'wallet.failed', context: reason ? { reason } : {} })
+  })
+
+  it.each([
     [-32002, 'wallet.requestPending'],
     [4100, 'wallet.unauthorized'],
     [4200, 'wallet.unsupportedMethod'],
@@ -68,8 +84,9 @@ describe('walletError', () => {
     expect(codeOf({ name: 'FoyerError', code: 'config.invalid', context: {} })).toBe('wallet.failed')
   })
 
-  it('ignores the message when it maps an error', () => {
-    expect(codeOf(new Error('User rejected the request.'))).toBe('wallet.failed')
+  it('H69 a sentence that names the user is a refusal, and no other one is', () => {
+    expect(codeOf(new Error('User rejected the request.'))).toBe('wallet.rejected')
+    expect(codeOf(new Error('Transaction rejected.'))).toBe('wallet.failed')
   })
 })
 
@@ -88,6 +105,7 @@ describe('isUnknownChain', () => {
   it.each([
     [{ code: 4001 }],
     [{ code: -32603, data: { originalError: { code: 4001 } } }],
+    [{ code: -32603, message: 'Internal error', data: { code: 4001 } }],
     [{ code: -32603, cause: { code: -32002 } }],
     [{ code: -32602 }],
     [{}],

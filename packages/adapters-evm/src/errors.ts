@@ -2,16 +2,18 @@ import { type ErrorCode, isFoyerError } from '@foyer/core/chain'
 import { type ForeignError, layersOf, walletErrors } from '@foyer/core/chain/adapters'
 
 /**
- * Error codes of EVM wallets.
+ * Codes of a refusal by a person. Some wallets give every error one of them.
  * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
- * @see https://eips.ethereum.org/EIPS/eip-1474#error-codes
  * @see https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes (5000 to 5002)
  */
+export const REFUSALS: readonly number[] = [4001, 5000, 5001, 5002]
+
+/**
+ * Other error codes of EVM wallets.
+ * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
+ * @see https://eips.ethereum.org/EIPS/eip-1474#error-codes
+ */
 const CODES: Record<number, ErrorCode> = {
-  4001: 'wallet.rejected',
-  5000: 'wallet.rejected',
-  5001: 'wallet.rejected',
-  5002: 'wallet.rejected',
   [-32002]: 'wallet.requestPending',
   4100: 'wallet.unauthorized',
   4200: 'wallet.unsupportedMethod',
@@ -21,15 +23,24 @@ const CODES: Record<number, ErrorCode> = {
 }
 
 /** Wallets put the original error in `data` or `data.originalError`, bridges in `cause`. */
-export const INNER = ['data', 'originalError', 'cause']
+const INNER = ['data', 'originalError', 'cause']
 
 export const walletError = walletErrors({
   inner: INNER,
-  meaning: ({ code }) => CODES[Number(code)],
+  meaning: ({ code }) => (REFUSALS.includes(Number(code)) ? 'wallet.rejected' : CODES[Number(code)]),
   texts: ({ reasons, message }) => [(reasons as ForeignError | undefined)?.description, message],
 })
 
+/**
+ * Whether a wallet has failed with one of these codes in any layer, and with that of a refusal in none: a person who may have refused is not asked
+ * again.
+ */
+export const hasFailedWith = (error: unknown, isMeant: (code: number) => boolean): boolean => {
+  if (!isFoyerError(error, 'wallet.failed')) return false
+  const codes = layersOf(error.cause, INNER).map(({ code }) => Number(code))
+  return codes.some(isMeant) && !codes.some(code => REFUSALS.includes(code))
+}
+
 /** Whether a switch failed because the wallet does not have the chain. Some wallets send these codes with the other sign. */
 export const isUnknownChain = (error: unknown): boolean =>
-  isFoyerError(error, 'wallet.failed') &&
-  layersOf(error.cause, INNER).some(({ code }) => [4902, 32603].includes(Math.abs(Number(code))))
+  hasFailedWith(error, code => [4902, 32603].includes(Math.abs(code)))

@@ -90,7 +90,7 @@ export function polkadotAdapter(options: PolkadotAdapterOptions = {}): ChainAdap
       transfer: {
         tokens: false,
         isAllowed: (channel, chainId) => channel.allows(chainId, 'polkadot_signTransaction'),
-        ...lazily(transfer, ['estimate', 'draft', 'submit', 'watch']),
+        ...lazily(transfer, ['estimate', 'draft', 'submit', 'watch', 'isUnmoved']),
       },
     },
     provider: async () => (await doors.provider()).createProvider(access, doors.papi),

@@ -20,7 +20,7 @@ describe('walletError', () => {
       cause: { message: sentence },
     })
     expect(walletError('enable', sentence).code).toBe(ours)
-    expect(walletError('enable', new Error('outer', { cause: error })).code).toBe(ours)
+    expect(walletError('enable', new Error('', { cause: error })).code).toBe(ours)
   })
 
   it.each([
@@ -33,20 +33,34 @@ describe('walletError', () => {
   })
 
   it.each([
-    [4001, 'wallet.rejected'],
     [-32002, 'wallet.requestPending'],
     [4100, 'wallet.unauthorized'],
     [4200, 'wallet.unsupportedMethod'],
     [4900, 'wallet.disconnected'],
-    ['4001', 'wallet.rejected'],
     [-32603, 'wallet.failed'],
     [undefined, 'wallet.failed'],
   ])('maps code %j to %s', (code, ours) => {
     expect(walletError('signRaw', coded(code)).code).toBe(ours)
   })
 
+  it.each([
+    ['a code', { code: 4001, message: 'Cancelled' }],
+    ['a code as text', { code: '4001' }],
+    ['polkadot-js', 'Connection request was rejected by the user.'],
+    ['a closed window', new Error('Connection request was cancelled by the user.')],
+  ])('maps a refusal: %s', (_, error) => {
+    expect(walletError('signPayload', error).code).toBe('wallet.rejected')
+  })
+
+  it.each([
+    ['the text beside it', { code: 4001, message: 'Rate limit exceeded. Try again later.' }],
+    ['the layer around it', new Error('Unable to send', { cause: { message: 'Cancelled' } })],
+    ['the layer inside', { message: 'Cancelled', cause: { message: 'Request timed out' } }],
+  ])('H69 a refusal is none where %s names another cause', (_, error) => {
+    expect(walletError('signPayload', error).code).toBe('wallet.failed')
+  })
+
   it('reads nested errors up to a limit', () => {
-    expect(walletError('x', coded(undefined, { cause: coded(4001) })).code).toBe('wallet.rejected')
     const endless: { cause?: unknown } = {}
     endless.cause = endless
     expect(walletError('x', endless).code).toBe('wallet.failed')

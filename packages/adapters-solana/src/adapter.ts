@@ -62,7 +62,7 @@ export function solanaAdapter(options: SolanaAdapterOptions = {}): ChainAdapter 
       transfer: {
         tokens: true,
         isAllowed: (channel, chainId) => TRANSFER_METHODS.some(method => channel.allows(chainId, method)),
-        ...lazily(transfer, ['estimate', 'draft', 'simulate', 'submit', 'watch']),
+        ...lazily(transfer, ['estimate', 'draft', 'simulate', 'submit', 'watch', 'isUnmoved']),
       },
     },
     provider: async () => (await doors.provider()).createProvider(discovery),

@@ -5,13 +5,11 @@ const coded = (code: unknown, more: object = {}) => Object.assign(new Error('sai
 
 describe('walletError', () => {
   it.each([
-    [4001, 'wallet.rejected'],
     [-32002, 'wallet.requestPending'],
     [4100, 'wallet.unauthorized'],
     [4900, 'wallet.disconnected'],
     [-32601, 'wallet.unsupportedMethod'],
     [4200, 'wallet.unsupportedMethod'],
-    ['4001', 'wallet.rejected'],
     [-32603, 'wallet.failed'],
     [undefined, 'wallet.failed'],
   ])('maps code %j to %s with the wallet’s error as the cause', (code, ours) => {
@@ -23,7 +21,6 @@ describe('walletError', () => {
   })
 
   it.each([
-    [4001000, 'wallet.rejected'],
     [3834001, 'wallet.unauthorized'],
     [6160002, 'wallet.unsupportedMethod'],
     [6160000, 'wallet.chainDisconnected'],
@@ -31,15 +28,32 @@ describe('walletError', () => {
     expect(walletError('solana:signIn', coded(undefined, { context: { __code } })).code).toBe(ours)
   })
 
+  it.each([
+    ['a number', { code: 4001, message: 'User rejected the request.' }],
+    ['a text', { code: '4001' }],
+    ['the code of the standard', { message: 'User rejected', context: { __code: 4001000 } }],
+    ['a wrapped one', { message: 'User rejected', cause: { code: 4001 } }],
+    ['a sentence that names the user', 'User rejected the request.'],
+  ])('maps the code of a refusal: %s', (_, error) => {
+    expect(walletError('solana:signAndSendTransaction', error).code).toBe('wallet.rejected')
+  })
+
+  it.each([
+    ['the text beside it', { code: 4001, message: 'Transaction was not confirmed in 30.00 seconds.' }],
+    ['the text beside the standard’s', { message: 'Blockhash not found', context: { __code: 4001000 } }],
+    ['the layer inside', { code: 4001, cause: { message: 'Request timed out' } }],
+    ['the code inside', { code: 4001, cause: { code: -32002 } }],
+  ])('H69 the code of a refusal is none where %s names another cause', (_, error) => {
+    expect(walletError('solana:signAndSendTransaction', error).code).toBe('wallet.failed')
+  })
+
   it('reads nested errors up to a limit', () => {
-    expect(walletError('x', coded(undefined, { cause: coded(4001) })).code).toBe('wallet.rejected')
     const endless: { cause?: unknown } = {}
     endless.cause = endless
     expect(walletError('x', endless).code).toBe('wallet.failed')
   })
 
-  it('ignores the message when it maps an error, and keeps it sanitized and truncated', () => {
-    expect(walletError('x', new Error('User rejected the request.')).code).toBe('wallet.failed')
+  it('keeps the message sanitized and truncated', () => {
     expect(walletError('x', 'plain text').context).toEqual({ method: 'x', reason: 'plain text' })
     expect(walletError('x', new Error(`a\u202Eb${'c'.repeat(999)}`)).context).toMatchObject({
       reason: expect.stringMatching(/^abc{298}$/),

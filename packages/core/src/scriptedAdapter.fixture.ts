@@ -119,6 +119,8 @@ export type ScriptedAdapter = {
   drafts: Questions<Parameters<TransferFeature['draft']>[0], TransferDraft>
   simulations: Questions<TransferDraft, TransferSimulation | undefined>
   submissions: Questions<{ by: ConnectionRef; draft: TransferDraft }, Submitted>
+  /** Whether the chain shows that the payer has sent nothing. */
+  unmoved: { answer: boolean }
   looks: Questions<readonly TrackedTransfer[], readonly TransferSighting[]>
   /** Announces the wallets that are reachable from now on. */
   announce(connectors: readonly Connector[]): void
@@ -141,6 +143,8 @@ function scriptedTransfers(simulates: boolean) {
     drafts: questions<Parameters<TransferFeature['draft']>[0], TransferDraft>('draft a transfer'),
     simulations: questions<TransferDraft, TransferSimulation | undefined>('simulate a transfer'),
     submissions: questions<{ by: ConnectionRef; draft: TransferDraft }, Submitted>('submit a transfer'),
+    /** Whether the chain shows that the payer has sent nothing. */
+    unmoved: { answer: true },
     looks: questions<readonly TrackedTransfer[], readonly TransferSighting[]>('watch transfers'),
   }
   const feature = (counted: Counted): TransferFeature => ({
@@ -150,6 +154,7 @@ function scriptedTransfers(simulates: boolean) {
     draft: counted((request, _, { signal }) => ask(asked.drafts, request, signal)),
     ...(simulates && { simulate: counted((draft, _, { signal }) => ask(asked.simulations, draft, signal)) }),
     submit: counted((by, draft, _, { signal }) => ask(asked.submissions, { by, draft }, signal)),
+    isUnmoved: async () => asked.unmoved.answer,
     watch: counted((transfers, _, { signal }) => ask(asked.looks, transfers, signal)),
   })
   return { asked, feature }

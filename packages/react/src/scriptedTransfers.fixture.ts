@@ -27,6 +27,7 @@ export function offerTransfers(adapter: ChainAdapter) {
       }),
       submit: (_, draft, __, { signal }) =>
         new Promise((resolve, reject) => void submissions.push({ asked: draft, signal, resolve, reject })),
+      isUnmoved: async () => true,
       watch: async transfers => transfers.map(() => ({ status: 'unseen' })),
     },
   } satisfies Pick<ChainAdapter['features'], 'transfer'>)

@@ -1,6 +1,7 @@
 import type { TransferFeature } from '@foyer/core/chain'
 import type { Discovery } from '../discover.ts'
 import { createDraft, createEstimate } from './estimate.ts'
+import { createIsUnmoved } from './isUnmoved.ts'
 import { createSimulate } from './simulate.ts'
 import { createSubmit } from './submit.ts'
 import { createWatch } from './watch.ts'
@@ -19,4 +20,5 @@ export const createTransfer = (
   simulate: createSimulate(fetch),
   submit: createSubmit(discovery, fetch),
   watch: createWatch(fetch),
+  isUnmoved: createIsUnmoved(fetch),
 })

@@ -39,7 +39,8 @@ function soughtOf({ submitted, draft }: TrackedTransfer): Sought {
   }
 }
 
-const paysAsDrafted = ({ pays }: ChainTransaction, { to, amount }: TransferDraft) =>
+/** Whether a transaction pays the receiver of a draft its amount, with whatever coins and fee. */
+export const paysAsDrafted = ({ pays }: ChainTransaction, { to, amount }: TransferDraft) =>
   pays.some(({ script, value }) => value === amount && script === scriptHex(to))
 
 /** Whether a transaction is the transfer. One whose id was lost may have coins and a fee that the wallet has chosen. */

@@ -106,7 +106,7 @@ describe('assets', () => {
   )
 
   it.each([
-    [4001, 'wallet.rejected'],
+    [4001, 'wallet.failed'],
     [4100, 'wallet.unauthorized'],
     [4200, 'wallet.unsupportedMethod'],
     [-32601, 'wallet.unsupportedMethod'],

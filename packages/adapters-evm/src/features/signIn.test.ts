@@ -72,7 +72,7 @@ describe('the request to the wallet', () => {
       ;(
         parameter as { capabilities: { signInWithEthereum: { resources: string[] } } }
       ).capabilities.signInWithEthereum.resources.push('x')
-      throw new ProviderRpcError(4001, 'No.')
+      throw new ProviderRpcError(4001, 'User rejected')
     })
     expect(await rejection(connect({ ...DRAFT, requestId: undefined } as unknown as SignInDraft))).toMatchObject({
       code: 'wallet.rejected',
@@ -110,14 +110,16 @@ describe('the request to the wallet', () => {
   })
 
   it.each([
-    [4001, 'wallet.rejected'],
-    [4100, 'wallet.unauthorized'],
-    [-32603, 'wallet.failed'],
-    [-32002, 'wallet.requestPending'],
-  ])('asks nothing more after error %i', async (code, ours) => {
+    [4001, 'User rejected', 'wallet.rejected'],
+    // The wallet may have asked: it is not asked again.
+    [4001, 'Request timed out', 'wallet.failed'],
+    [4100, 'No.', 'wallet.unauthorized'],
+    [-32603, 'No.', 'wallet.failed'],
+    [-32002, 'No.', 'wallet.requestPending'],
+  ])('asks nothing more after error %i "%s"', async (code, message, ours) => {
     const { wallet, connect } = openWallet()
     wallet.answer('wallet_connect', () => {
-      throw new ProviderRpcError(code, 'No.')
+      throw new ProviderRpcError(code, message)
     })
     expect(await rejection(connect())).toMatchObject({ code: ours })
     expect(wallet.requests).not.toContain('eth_requestAccounts')

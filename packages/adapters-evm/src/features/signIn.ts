@@ -6,10 +6,10 @@ import {
   type SignInDraft,
   type WalletAccount,
 } from '@foyer/core/chain'
-import { layersOf, plainCopy } from '@foyer/core/chain/adapters'
+import { plainCopy } from '@foyer/core/chain/adapters'
 import { hasSignInFields } from '@foyer/core/siwx'
 import { toHexChainId } from '../chainId.ts'
-import { INNER } from '../errors.ts'
+import { hasFailedWith } from '../errors.ts'
 import { ask, type Provider } from '../wallet.ts'
 
 const METHOD = 'wallet_connect'
@@ -25,9 +25,7 @@ const MAX_SIGNATURE = 100_000
 const UNSUPPORTED = [5700, -32602]
 
 const isUnsupported = (error: unknown) =>
-  isFoyerError(error, 'wallet.unsupportedMethod') ||
-  (isFoyerError(error, 'wallet.failed') &&
-    layersOf(error.cause, INNER).some(({ code }) => UNSUPPORTED.includes(Number(code))))
+  isFoyerError(error, 'wallet.unsupportedMethod') || hasFailedWith(error, code => UNSUPPORTED.includes(code))
 
 function requestFor({ chainId, ...fields }: SignInDraft) {
   const signInWithEthereum = { ...fields, chainId: toHexChainId(chainId.slice('eip155:'.length)) }

@@ -117,6 +117,21 @@ describe('the provider that a host gets', () => {
     expect(await codeOf(provider.request(sign(FIRST)))).toBe(4001)
   })
 
+  it('H69 passes on the code of a refusal only where its text is one: the dapp would say that nothing was sent', async () => {
+    const { provider, meadow } = await connected()
+    const request = { method: 'eth_sendTransaction', params: [{ from: FIRST, to: FIRST, value: '0x1' }] }
+    meadow.answer('eth_sendTransaction', () =>
+      Promise.reject({ code: 4001, message: 'Request timed out', data: 'kept' }),
+    )
+    await expect(provider.request(request)).rejects.toMatchObject({
+      code: -32603,
+      message: 'Request timed out',
+      data: 'kept',
+    })
+    meadow.answer('eth_sendTransaction', () => Promise.reject({ code: 4001, message: 'User rejected the request.' }))
+    expect(await codeOf(provider.request(request))).toBe(4001)
+  })
+
   it.each([
     [undefined, -32600],
     [null, -32600],

@@ -1,5 +1,6 @@
 import { type ErrorCode, isFoyerError } from '@foyer/core/chain'
 import { attempt, plainCopy } from '@foyer/core/chain/adapters'
+import { REFUSALS, walletError } from '../errors.ts'
 
 /** Error of an EIP-1193 provider. @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors */
 export class ProviderRpcError extends Error {
@@ -49,5 +50,8 @@ export function toRpcError(error: unknown): ProviderRpcError {
   const data = plainCopy(read(original, 'data'))
   // A vault that says no code has signed nothing all the same.
   const other = isFoyerError(error, 'auth.refused') ? REJECTED : INTERNAL
-  return new ProviderRpcError(Number.isInteger(code) ? (code as number) : other, text, { data, cause: error })
+  // By its text the refusal is none: a dapp that read its code would say that nothing was sent.
+  const isDoubtful = REFUSALS.includes(Number(code)) && walletError('request', original).code !== 'wallet.rejected'
+  const own = Number.isInteger(code) && !isDoubtful ? (code as number) : other
+  return new ProviderRpcError(own, text, { data, cause: error })
 }

@@ -133,9 +133,11 @@ describe('an error answer', () => {
   })
 
   test.each([
-    [4001, 'wallet.rejected'],
-    [5000, 'wallet.rejected'],
-    [5002, 'wallet.rejected'],
+    [4001, 'wallet.rejected', 'User rejected'],
+    [5000, 'wallet.rejected', 'User rejected.'],
+    [5002, 'wallet.rejected', 'User rejected methods.'],
+    [4001, 'wallet.failed'],
+    [5000, 'wallet.failed'],
     [4100, 'wallet.unauthorized'],
     [4200, 'wallet.unsupportedMethod'],
     [-32_601, 'wallet.unsupportedMethod'],
@@ -144,9 +146,9 @@ describe('an error answer', () => {
     [4901, 'wallet.chainDisconnected'],
     [-32_002, 'wallet.requestPending'],
     [1, 'wallet.failed'],
-  ])('%i is %s', async (code, expected) => {
+  ])('%i is %s', async (code, expected, message = 'approved') => {
     const { wallet, transport } = await connected()
-    wallet.answer({ error: { code, message: 'approved' } })
+    wallet.answer({ error: { code, message } })
     const asked = transport.request(HERE, 'personal_sign', ['0x00', FIRST], { signal: new AbortController().signal })
     await expect(asked).rejects.toMatchObject({ code: expected })
   })

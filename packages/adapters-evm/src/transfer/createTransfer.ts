@@ -5,6 +5,7 @@ import type { ChainClaims } from '../watchChain.ts'
 import type { CallTerms } from './callTerms.ts'
 import { createDraft } from './draft.ts'
 import { createEstimate } from './estimate.ts'
+import { createIsUnmoved } from './isUnmoved.ts'
 import { createSimulate } from './simulate.ts'
 import { createSubmit } from './submit.ts'
 import { createWatch } from './watch.ts'
@@ -24,11 +25,13 @@ export const createTransfer = (
 ): Omit<Required<TransferFeature>, 'tokens' | 'isAllowed' | 'takesNonce'> => {
   const { terms, fetch } = parts
   const operation = operationLoader(terms, fetch)
+  const watch = createWatch({ ...parts, operation })
   return {
     estimate: createEstimate(operation, fetch),
     draft: createDraft(operation, fetch),
     simulate: createSimulate(operation, fetch),
     submit: createSubmit({ ...parts, operation }),
-    watch: createWatch({ ...parts, operation }),
+    watch,
+    isUnmoved: createIsUnmoved(watch, fetch),
   }
 }

@@ -214,7 +214,8 @@ describe('submit, as calls', () => {
   })
 
   it.each<[string, unknown, string]>([
-    ['a refusal', new ProviderRpcError(4001, 'No.'), 'wallet.rejected'],
+    ['a refusal', new ProviderRpcError(4001, 'User rejected the request.'), 'wallet.rejected'],
+    ['the code of a refusal with another cause', new ProviderRpcError(4001, 'Request timed out'), 'wallet.failed'],
     [
       'an unknown method inside another error',
       new ProviderRpcError(-32603, 'Failed.', { code: -32601 }),

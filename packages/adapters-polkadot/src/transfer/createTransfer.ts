@@ -4,7 +4,7 @@ import type { LoadChain } from '../features/openNetwork.ts'
 import { createDraft, createEstimate } from './estimate.ts'
 import { createNodes } from './nodes.ts'
 import { createSubmit } from './submit.ts'
-import { createWatch } from './watch.ts'
+import { createIsUnmoved, createWatch } from './watch.ts'
 
 export interface TransferSetup {
   access: Access
@@ -26,5 +26,6 @@ export function createTransfer({ access, fetch, loadChain }: TransferSetup) {
     draft: createDraft(nodes),
     submit: createSubmit(nodes, access),
     watch: createWatch(nodes),
+    isUnmoved: createIsUnmoved(nodes),
   } satisfies Partial<TransferFeature>
 }

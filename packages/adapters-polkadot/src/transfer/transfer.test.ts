@@ -324,3 +324,31 @@ describe('watch', () => {
     expect(await (await connected()).feature.watch([foreign], network, call())).toEqual([{ status: 'unseen' }])
   })
 })
+
+describe('isUnmoved', () => {
+  it('H69 nothing has moved after a refusal, and the payer’s transaction has moved it, in the pool and in a block', async () => {
+    const { draft, submit, wallet, feature } = await connected(3)
+    const [reviewed, other] = [await draft(), await draft(2n * UNIT)]
+    const isUnmoved = (each = reviewed) => feature.isUnmoved!(each, network, call())
+    wallet.behave('reject')
+    expect(await rejection(submit(reviewed))).toMatchObject({ code: 'wallet.rejected' })
+    expect(await isUnmoved()).toBe(true)
+    wallet.behave('approve')
+    await submit(other)
+    await expect.poll(() => isUnmoved()).toBe(false)
+    await settle()
+    expect(await isUnmoved()).toBe(false)
+    expect(await isUnmoved({ ...reviewed, trace: { block: reviewed.trace.block } })).toBe(false)
+  })
+
+  it('H69 a refusal whose text names another cause is no refusal', async () => {
+    const { draft, submit, wallet } = await connected(3)
+    const reviewed = await draft()
+    wallet.failAfter('signPayload', new Error('Request timed out'))
+    expect(await rejection(submit(reviewed))).toMatchObject({
+      code: 'wallet.failed',
+      context: { reason: 'Request timed out' },
+    })
+    wallet.failAfter('signPayload', undefined)
+  })
+})

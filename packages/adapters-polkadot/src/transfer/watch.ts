@@ -164,6 +164,22 @@ async function createLook(node: Node) {
 }
 
 /**
+ * Whether the payer has sent nothing since the draft: its next nonce is still that of the draft, and no transaction with it waits for a block, as
+ * far as the node shows these.
+ */
+export const createIsUnmoved =
+  (nodes: Nodes): NonNullable<TransferFeature['isUnmoved']> =>
+  async (draft, network, { signal }) => {
+    const sought = soughtOf({ from: draft.from, draft })
+    const { account, draft: traced } = sought
+    if (!account || !traced) return false
+    return nodes.read(network, signal, async node => {
+      const [{ nonce }, waiting] = await Promise.all([readAccount(node.ask, account), createReads(node).waiting()])
+      return nonce === traced.nonce && (await findIn(waiting, sought, node.chain)) === undefined
+    })
+  }
+
+/**
  * Looks by the payers' nonces, and then in the block in which a nonce was used. `confirmed` and `reverted` are those of final blocks.
  * A transaction without a draft is found only while it is in one of the newest blocks: a node has no list of transactions by hash.
  */

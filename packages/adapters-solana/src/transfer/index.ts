@@ -2,6 +2,7 @@ import type { TransferFeature } from '@foyer/core/chain'
 import type { Discovery } from '../discover.ts'
 import { createDraft } from './draft.ts'
 import { createReader } from './endpoint.ts'
+import { createIsUnmoved } from './isUnmoved.ts'
 import { estimateOf, quote } from './quote.ts'
 import { createSimulate } from './simulation.ts'
 import { createSubmit } from './submit.ts'
@@ -16,5 +17,6 @@ export function createTransfer(discovery: Discovery, fetch: typeof globalThis.fe
     simulate: createSimulate(reader),
     submit: createSubmit(discovery, reader),
     watch: createWatch(reader),
+    isUnmoved: createIsUnmoved(reader),
   } satisfies Partial<TransferFeature>
 }

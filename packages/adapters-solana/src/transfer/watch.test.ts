@@ -199,3 +199,31 @@ describe('watch by trace', () => {
     }
   })
 })
+
+describe('isUnmoved', () => {
+  const call = { signal: AbortSignal.timeout(30_000) }
+
+  it('H69 nothing has moved until a transaction of the payer makes the transfer, also one whose wallet says that it was refused', async () => {
+    const wallet = await chain.connected()
+    const draft = await chain.draft({ to: B, amount: 17n })
+    const isUnmoved = () => wallet.transfer.isUnmoved!(draft, chain.network(), call)
+    expect(await isUnmoved()).toBe(true)
+    wallet.wallet.failAfter('solana:signAndSendTransaction', { code: 4001, message: 'User rejected the request.' })
+    expect(await rejection(wallet.submit(draft))).toMatchObject({ code: 'wallet.rejected' })
+    await expect.poll(isUnmoved, { timeout: 5_000 }).toBe(false)
+  })
+
+  it('H69 the code of a refusal whose text names another cause is no refusal', async () => {
+    const wallet = await chain.connected()
+    const draft = await chain.draft({ to: B, amount: 19n })
+    const message = 'Transaction was not confirmed in 30.00 seconds.'
+    wallet.wallet.failAfter('solana:signAndSendTransaction', { code: 4001, message })
+    expect(await rejection(wallet.submit(draft))).toMatchObject({ code: 'wallet.failed', context: { reason: message } })
+    await expect.poll(async () => (await one({ from: A, draft })).status, { timeout: 5_000 }).toBe('confirmed')
+  })
+
+  it('H69 a request that cannot be read has not been shown to be unsent', async () => {
+    const draft = await chain.draft({ to: B, amount: 23n })
+    expect(await page.transfer.isUnmoved!({ ...draft, request: 'AAAA' }, chain.network(), call)).toBe(false)
+  })
+})

@@ -189,8 +189,9 @@ export interface TransferFeature {
   /**
    * Has the wallet sign and send a draft. Never asks twice.
    * - Resolves once it is sent, before a block includes it.
-   * - Nothing was sent after `wallet.rejected`, `wallet.unsupportedMethod`, `wallet.unauthorized`, `wallet.requestPending`, `transfer.expired`,
-   *   `transfer.changed` and `transfer.refused`. After any other rejection the outcome is unknown.
+   * - Nothing was sent after `transfer.expired`, `transfer.changed` and `transfer.refused`. By `wallet.rejected`, `wallet.unsupportedMethod`,
+   *   `wallet.unauthorized` and `wallet.requestPending` the wallet says so, and the chain is asked before it is believed. After any other
+   *   rejection the outcome is unknown.
    * - `signal` ends our waiting. It cannot recall a request that the wallet already shows.
    */
   submit(connection: ConnectionRef, draft: TransferDraft, network: Network, call: WalletCall): Promise<Submitted>
@@ -203,4 +204,9 @@ export interface TransferFeature {
     network: Network,
     call: WalletCall & { connection?: ConnectionRef },
   ): Promise<readonly TransferSighting[]>
+  /**
+   * Looks once whether the payer has sent anything since the draft, by what the chain counts and by the trace. False also where the chain does
+   * not say it. Asked after a wallet has said that it sent nothing. Absent: `watch` is asked, and what it has not seen counts as not sent.
+   */
+  isUnmoved?(draft: TransferDraft, network: Network, call: Call): Promise<boolean>
 }

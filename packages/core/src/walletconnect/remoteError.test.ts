@@ -6,11 +6,16 @@ import { proposalError, remoteError } from './remoteError.ts'
 test.each([
   ...[4001, 5000, 5001, 5002].map(code => [code, 'pairing.declined'] as const),
   ...[5100, 5101, 5102, 5103, 5104].map(code => [code, 'pairing.unsupported'] as const),
-  ...[1, 5003, 6000, 8000, undefined].map(code => [code, undefined] as const),
+  ...[-32000, 6000].map(code => [code, undefined] as const),
 ])('a wallet’s error %s is %s', (code, expected) => {
-  const error = proposalError({ code, message: 'Because.' })
+  const error = proposalError({ code, message: 'User rejected.' })
   if (expected) expect(error.code).toBe(expected)
   else expect(error.code).toMatch(/^wallet\.(failed|disconnected)$/)
+})
+
+test.each([4001, 5000, 5001, 5002])('H69 code %s with a text that names another cause is not a rejection', code => {
+  const error = proposalError({ code, message: 'Session settlement timed out.' })
+  expect(error).toMatchObject({ code: 'wallet.failed', context: { reason: 'Session settlement timed out.' } })
 })
 
 test.each([undefined, null, 'no', 7, {}])('%j is not a rejection by the visitor', cause => {
@@ -25,7 +30,7 @@ test.each([
   ],
   [
     'a known code with a context of its own',
-    { code: 4001, context: { method: '<b>' }, message: 'x'.repeat(1_100) },
+    { code: 4001, context: { method: '<b>' }, message: 'User rejected.' },
     undefined,
   ],
   ['a long text with direction marks', { code: 1, message: `\u202E${'x'.repeat(1_100)}` }, 'x'.repeat(300)],

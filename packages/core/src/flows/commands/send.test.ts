@@ -123,6 +123,8 @@ async function openPage(options: VisitOptions & { connected?: boolean } = {}) {
       await settled()
     },
     refuse: async () => {
+      // A person takes their time.
+      await page.clock.advance(1_000)
       await eip155.submissions.last().reject(new FoyerError('wallet.rejected', { method: 'eth_sendTransaction' }))
       await settled()
     },

@@ -138,6 +138,7 @@ test('a wallet that declines leaves the first one pending, and Try again quotes 
   await replace(page, 'spedUp')
   await quoted(page)
   await page.order({ type: 'confirm' })
+  await page.advance(1_000)
   await page.eip155.submissions.last().reject(new FoyerError('wallet.rejected', { method: 'eth_sendTransaction' }))
   await page.advance(150)
   expect(page.form()).toMatchObject({ screen: 'failed', replaces: { how: 'spedUp', amount: { exact: '1.5' } } })

@@ -304,6 +304,7 @@ describe('the wallet', () => {
     const page = await open()
     await review(page)
     await page.order({ type: 'confirm' })
+    await page.advance(1_000)
     await page.eip155.submissions.last().reject(rejected())
     await settled()
     expect(toast(page)).toBe('send.failed')
@@ -344,6 +345,7 @@ describe('the wallet', () => {
     await page.send({ type: 'modal.close' })
     await page.open()
     await fill(page, { amount: '2' })
+    await page.advance(1_000)
     await page.eip155.submissions.last().reject(rejected())
     await settled()
     expect(page.form()).toMatchObject({ screen: 'edit', typed: '2' })
@@ -359,6 +361,7 @@ describe('the wallet', () => {
       accounts: [{ namespace: 'eip155', address: BOB }],
       selected: BOB,
     })
+    await page.advance(1_000)
     await page.eip155.submissions.last().reject(rejected())
     await settled()
     expect(page.form()).toMatchObject({ typed: '', payer: { address: BOB } })

@@ -78,6 +78,7 @@ test('a swap that was declined in the wallet is back at its preview, and nothing
   await page.order({ type: 'confirm' })
   page.drafts.list[0]!.resolve(swapDraft())
   await settled()
+  await page.advance(1_000)
   await page.eip155.submissions.last().reject(new FoyerError('wallet.rejected', { method: 'eth_sendTransaction' }))
   await settled()
   expect([page.view(), page.form().screen, page.form().error?.code]).toEqual([

@@ -4,7 +4,7 @@ import type { Submitted, TransferSighting } from '../../chain/transfer.ts'
 import type { Chains } from '../../chains.ts'
 import { FoyerError } from '../../errors.ts'
 import { attempt, quietly } from '../../foreign.ts'
-import type { Ports } from '../../platform/ports.ts'
+import type { ClockPort, Ports } from '../../platform/ports.ts'
 import { randomId } from '../../platform/randomId.ts'
 import { versionedStorage } from '../../platform/versionedStorage.ts'
 import type { ConnectionSnapshot } from '../connection/connection.machine.ts'
@@ -15,10 +15,12 @@ import { readDraft } from './keptDraft.ts'
 import { storedTransactions } from './storedTransactions.ts'
 import { holdLock, isHeld } from './tabLocks.ts'
 import { transactionMachine } from './transaction.machine.ts'
+import type { Weighed } from './transaction.ports.ts'
 import { isFinal, type TransactionChange, type TransactionRecord, type WatchRequest } from './transaction.types.ts'
 import { transactionsMachine } from './transactions.machine.ts'
 import type { Looked, LookInput, PageFact, StorageOrder, StorageReport } from './transactions.ports.ts'
 import { watched } from './watched.ts'
+import { type WalletAnswer, weighAnswer } from './weighAnswer.ts'
 
 const KEY = 'transactions'
 
@@ -96,19 +98,50 @@ const routeOf = (chains: Chains, connection: Connection | undefined) => {
   return channel && { channel }
 }
 
-const provideSubmit = (chains: Chains) =>
-  guarded<Submitted, { transaction: TransactionRecord }>(async ({ input: { transaction }, signal, system }) => {
-    const { namespace, chainId, address, draft } = transaction
-    const connection = connectionFor(system, transaction)
-    if (!connection || !draft) throw new FoyerError('account.missing', { namespace })
-    // The wallet of the review may have moved to another account or chain meanwhile.
-    if (connection.address !== address) throw new FoyerError('transfer.changed', { field: 'account' })
-    if (connection.chainId !== chainId) throw new FoyerError('transfer.changed', { field: 'chain' })
-    const call = { signal, ...routeOf(chains, connection) }
-    return chains
-      .feature(namespace, 'transfer')
-      .submit(connection, readDraft(draft), chains.network(chainId, namespace), call)
-  })
+type Asked = { transaction: TransactionRecord }
+
+const askWallet = async (
+  chains: Chains,
+  { namespace, connectorId, chainId, address, draft }: TransactionRecord,
+  { signal, system }: { signal: AbortSignal; system: AnyActorRef['system'] },
+): Promise<Submitted> => {
+  const connection = connectionFor(system, { namespace, connectorId })
+  if (!connection || !draft) throw new FoyerError('account.missing', { namespace })
+  // The wallet of the review may have moved to another account or chain meanwhile.
+  if (connection.address !== address) throw new FoyerError('transfer.changed', { field: 'account' })
+  if (connection.chainId !== chainId) throw new FoyerError('transfer.changed', { field: 'chain' })
+  const call = { signal, ...routeOf(chains, connection) }
+  return chains
+    .feature(namespace, 'transfer')
+    .submit(connection, readDraft(draft), chains.network(chainId, namespace), call)
+}
+
+/** Asks a wallet for a transaction, and weighs the error with which it answers. */
+function provideWallet(chains: Chains, clock: ClockPort) {
+  /** Errors of wallets, by the ids of their transactions. */
+  const answers = new Map<string, WalletAnswer>()
+  return {
+    submit: guarded<Submitted, Asked>(async ({ input: { transaction }, ...scope }) => {
+      const asked = clock.now()
+      try {
+        return await askWallet(chains, transaction, scope)
+      } catch (cause) {
+        answers.set(transaction.id, { cause, elapsed: clock.now() - asked })
+        throw cause
+      }
+    }),
+    weigh: guarded<Weighed, Asked>(async ({ input: { transaction }, signal }) => {
+      const { id, namespace, chainId, draft } = transaction
+      const answer = answers.get(id)
+      answers.delete(id)
+      if (!answer) return {}
+      const network = attempt(() => chains.network(chainId, namespace))
+      const transfer = attempt(() => chains.feature(namespace, 'transfer'))
+      const look = network && transfer && draft && { transfer, draft: readDraft(draft), network, clock, signal }
+      return weighAnswer(answer, look)
+    }),
+  }
+}
 
 /** Transactions by chain and wallet: one batch of requests each. */
 const batches = (transactions: readonly TransactionRecord[]) => {
@@ -174,7 +207,9 @@ export function provideTransactions(chains: Chains, ports: Ports, polls: boolean
   const page = randomId(ports.random)
   return transactionsMachine.provide({
     actors: {
-      transaction: transactionMachine.provide({ actors: { turn: chains.turn!, submit: provideSubmit(chains) } }),
+      transaction: transactionMachine.provide({
+        actors: { turn: chains.turn!, ...provideWallet(chains, ports.clock) },
+      }),
       storage: provideStorage(ports),
       page: fromCallback<EventObject, undefined, PageFact>(({ receive, sendBack, system }) => {
         sendBack({ type: 'page.opened', page, polls })

@@ -20,8 +20,17 @@ const SMALL_PLACES = 8
 /** Decimals of a fee, which is often a small part of one. */
 const FEE_PLACES = 6
 
-/** Screen of a transaction: its status, or that the wallet's answer was lost and the chain is searched for it. */
-export type TransactionScreen = TransactionStatus | 'searching'
+/**
+ * Screen of a transaction: its status; `checking` while the chain is asked about a wallet's refusal; `searching` where it is not known whether the
+ * wallet has sent it, and the chain is searched for it.
+ */
+export type TransactionScreen = TransactionStatus | 'checking' | 'searching'
+
+const screenOf = ({ status, page, checking }: TransactionRecord): TransactionScreen => {
+  if (status !== 'asked') return status
+  if (page === undefined) return 'searching'
+  return checking ? 'checking' : status
+}
 
 /** Amount for the screen. `text` is cut; `exact` has all decimals. */
 export type TransactionAmount = {
@@ -45,7 +54,7 @@ export type TransactionId = {
 export type ShownTransaction = {
   /** Id of the record. */
   id: string
-  /** Status, or `searching` where the wallet's answer was lost. */
+  /** Status, or a step of a request that the wallet has answered without an id. */
   screen: TransactionScreen
   /** In milliseconds since the epoch. */
   createdAt: number
@@ -85,6 +94,8 @@ export type ShownTransaction = {
   isReplaceable: boolean
   /** Reason of the chain for a transaction that was reverted. Foreign text. */
   reason: string | undefined
+  /** Own words of the wallet, where it is not known whether it has sent it. Foreign text. */
+  words: string | undefined
   /** Whether it may still change, and the browser refuses to keep it: a reload does not find it. */
   mustStayOpen: boolean
 }
@@ -146,12 +157,12 @@ function walletIn(snapshot: ModalSnapshot, { namespace, connectorId }: Transacti
 
 /** One transaction as the screen shows it. */
 export function shownTransaction(snapshot: ModalSnapshot, record: TransactionRecord): ShownTransaction {
-  const { id, status, page, createdAt, summary, submitted, chainId, address, connectorId, by, how, reason } = record
+  const { id, status, createdAt, summary, submitted, chainId, address, connectorId, by, how, reason, words } = record
   const network = selectNetworks(snapshot).find(({ caipNetworkId }) => caipNetworkId === chainId)
   const name = summary?.name === undefined ? undefined : displayText(summary.name, 64)
   return {
     id,
-    screen: status === 'asked' && page === undefined ? 'searching' : status,
+    screen: screenOf(record),
     createdAt,
     kind: summary?.kind ?? 'transfer',
     amount: summary && amountOf(summary),
@@ -162,7 +173,7 @@ export function shownTransaction(snapshot: ModalSnapshot, record: TransactionRec
     isFree: record.draft !== undefined && isFree(record.draft),
     network: network?.name ?? chainId,
     picture: pictureIn(snapshot, record, network),
-    wallet: status === 'asked' ? walletIn(snapshot, record) : undefined,
+    wallet: status === 'asked' || status === 'undetermined' ? walletIn(snapshot, record) : undefined,
     isRemote: connectorId === WALLET_CONNECT,
     sent: submitted && idOf(network, submitted),
     accountUrl: accountUrl(network, address),
@@ -176,6 +187,7 @@ export function shownTransaction(snapshot: ModalSnapshot, record: TransactionRec
     isCancellation: summary?.isCancelled === true,
     isReplaceable: isReplaceable(record, connectionOf(snapshot)?.context.connection, selectTransactions(snapshot)),
     reason: reason === undefined ? undefined : displayText(reason, 240) || undefined,
+    words: words === undefined ? undefined : displayText(words, 240) || undefined,
     mustStayOpen: !isFinal(record) && refusesToKeep(snapshot),
   }
 }

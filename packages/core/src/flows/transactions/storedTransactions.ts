@@ -87,6 +87,8 @@ export const storedTransaction: Schema<TransactionRecord> = refine(
     summary: optional(summary),
     submitted: optional(submitted),
     page: optional(id),
+    checking: optional(flag),
+    words: optional(textUpTo(1_000)),
     by: optional(submitted),
     how: optional(oneOf(['spedUp', 'cancelled', 'other'])),
     block: optional(count),

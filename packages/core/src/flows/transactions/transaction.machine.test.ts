@@ -28,8 +28,11 @@ test('the chart has these moves', () => {
     asked.asking.queued + turn.granted -> asked.asking.held
     asked.asking.queued + error(turn) -> asked.asking.held
     asked.asking.held + done(submit) -> submitted
-    asked.asking.held + error(submit) [nothingWasSent] -> failed
-    asked.asking.held + error(submit) [else] -> asked.searching
+    asked.asking.held + error(submit) -> asked.weighing
+    asked.weighing + done(weigh) -> asked.searching
+    asked.weighing + error(weigh) [nothingWasSent] -> failed
+    asked.weighing + error(weigh) [else] -> asked.searching
+    asked.weighing + after(WEIGH_TIMEOUT) -> asked.searching
     asked.elsewhere + page.gone -> asked.searching
     asked.elsewhere + transaction.moved [movesTo(status: "unconfirmed")] -> unconfirmed
     asked.elsewhere + transaction.moved [movesTo(status: "undetermined")] -> undetermined
@@ -77,11 +80,19 @@ test('H28 H57 the wallet is asked from one state, which nothing enters again', (
   expect(lines.filter(line => / -> asked$/.test(line))).toEqual(['deciding + always [else] -> asked'])
 })
 
-test('H24 an unknown outcome is never failed, and only a known refusal is', () => {
+test('H24 H69 an unknown outcome is never failed, and a refusal is one only after it was weighed', () => {
   expect(lines.filter(line => / -> failed$/.test(line))).toEqual([
-    'asked.asking.held + error(submit) [nothingWasSent] -> failed',
+    'asked.weighing + error(weigh) [nothingWasSent] -> failed',
   ])
-  expect(table).toContain('asked.asking.held + error(submit) [else] -> asked.searching')
+  expect(lines.filter(line => / -> asked\.weighing$/.test(line))).toEqual([
+    'asked.asking.held + error(submit) -> asked.weighing',
+  ])
+  for (const line of [
+    'asked.weighing + error(weigh) [else] -> asked.searching',
+    'asked.weighing + done(weigh) -> asked.searching',
+    'asked.weighing + after(WEIGH_TIMEOUT) -> asked.searching',
+  ])
+    expect(table).toContain(line)
 })
 
 test('H57 nothing is called dropped or replaced while a wallet may still show the request', () => {
@@ -104,8 +115,9 @@ const events: Options['events'] = {
 }
 const outcomes: Options['outcomes'] = {
   turn: { facts: [{ type: 'turn.granted' }] },
-  submit: {
-    done: [sent],
+  submit: { done: [sent], error: [new FoyerError('wallet.rejected', { method: 'eth_sendTransaction' })] },
+  weigh: {
+    done: [{}, { words: 'Request timed out' }],
     error: [
       new FoyerError('wallet.rejected', { method: 'eth_sendTransaction' }),
       new FoyerError('wallet.failed', { method: 'eth_sendTransaction' }),
@@ -133,8 +145,9 @@ test('every move is walked: the wallet is asked at most once, and never for a tr
       facts: ({ context }) => [context.transaction.status, context.transaction.submitted !== undefined],
       invariant: (snapshot, { ports }) => {
         expect(ports.submit.calls.length).toBeLessThanOrEqual(input.own ? 1 : 0)
-        const { status, submitted, page } = snapshot.context.transaction
+        const { status, submitted, page, checking } = snapshot.context.transaction
         if (snapshot.matches('submitted')) expect(submitted).toEqual(sent)
+        if (!snapshot.matches({ asked: 'weighing' }) && !snapshot.matches('failed')) expect(checking).toBeUndefined()
         if (!snapshot.matches('asked') && !snapshot.matches('failed')) expect(page).toBeUndefined()
         if (snapshot.status === 'done' && !snapshot.matches('failed'))
           expect(['confirmed', 'reverted', 'replaced', 'dropped']).toContain(status)

@@ -3,10 +3,10 @@ import type { Submitted } from '../../chain/transfer.ts'
 import { type ErrorCode, errorRecord, isFoyerError } from '../../errors.ts'
 import { setup } from '../../setup.ts'
 import { report } from '../report.ts'
-import { transactionPorts } from './transaction.ports.ts'
+import { transactionPorts, type Weighed } from './transaction.ports.ts'
 import type { TransactionChange, TransactionRecord, TransactionReport, TransactionStatus } from './transaction.types.ts'
 
-/** Errors of `submit` after which nothing was sent. After any other the outcome is unknown. */
+/** Errors after which nothing was sent. After any other the outcome is unknown. Those of a wallet count only once its answer was weighed. */
 const NOTHING_SENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'account.missing',
   'auth.limited',
@@ -38,7 +38,7 @@ export type TransactionEvent =
 const cause = ({ event }: { event: { error: unknown } }) => ({ cause: event.error })
 
 /** Record of a transaction that no page asks a wallet for any more. */
-const withoutPage = ({ page: _, ...transaction }: TransactionRecord): TransactionRecord => transaction
+const withoutPage = ({ page: _, checking: __, ...transaction }: TransactionRecord): TransactionRecord => transaction
 
 const movesTo = <Status extends TransactionStatus, Target extends string>(status: Status, target: Target) =>
   ({ guard: { type: 'movesTo', params: { status } }, target, actions: 'noteChange' }) as const
@@ -64,7 +64,8 @@ const starts = <Status extends TransactionStatus, Target extends string>(status:
 
 /**
  * One transaction, from the request to the wallet until it is final. The wallet is asked at most once. Afterwards the chain alone decides:
- * an answer that is lost leaves it `undetermined`, never failed.
+ * an answer that is lost leaves it `undetermined`, never failed. A wallet that says it has sent nothing is believed where neither its own words nor
+ * the chain say otherwise.
  */
 export const transactionMachine = setup({
   types: {} as { context: Context; input: Context; events: TransactionEvent },
@@ -74,6 +75,8 @@ export const transactionMachine = setup({
     RECEIPT_TIMEOUT: 25_000,
     /** Time in which a transaction whose answer was lost usually appears. */
     SEARCH_TIME: 25_000,
+    /** Above the limit of a look at the chain. */
+    WEIGH_TIMEOUT: 10_000,
   },
   guards: {
     movesTo: ({ event }, { status }: { status: TransactionStatus }) =>
@@ -96,6 +99,10 @@ export const transactionMachine = setup({
     ),
     noteSubmitted: assign(({ context }, { submitted }: { submitted: Submitted }) => ({
       transaction: { ...context.transaction, submitted },
+    })),
+    noteChecking: assign(({ context }) => ({ transaction: { ...context.transaction, checking: true } })),
+    noteWords: assign(({ context }, { words }: Weighed) => ({
+      transaction: { ...context.transaction, ...(words !== undefined && { words }) },
     })),
     dropPage: assign(({ context }) => ({ transaction: withoutPage(context.transaction) })),
     reportChanged: enqueueActions(scope =>
@@ -154,17 +161,32 @@ export const transactionMachine = setup({
                   target: '#transaction.submitted',
                   actions: { type: 'noteSubmitted', params: ({ event }) => ({ submitted: event.output }) },
                 },
-                onError: [
-                  {
-                    guard: { type: 'nothingWasSent', params: cause },
-                    target: '#transaction.failed',
-                    actions: { type: 'reportFailed', params: cause },
-                  },
-                  { target: '#transaction.asked.searching' },
-                ],
+                onError: { target: '#transaction.asked.weighing' },
               },
             },
           },
+        },
+        // The wallet has answered without an id. It chooses its codes itself: the chain is asked before anything is called declined.
+        weighing: {
+          entry: ['noteChecking', 'reportChanged'],
+          invoke: {
+            id: 'weigh',
+            src: 'weigh',
+            input: ({ context: { transaction } }) => ({ transaction }),
+            onDone: {
+              target: 'searching',
+              actions: { type: 'noteWords', params: ({ event }) => event.output },
+            },
+            onError: [
+              {
+                guard: { type: 'nothingWasSent', params: cause },
+                target: '#transaction.failed',
+                actions: { type: 'reportFailed', params: cause },
+              },
+              { target: 'searching' },
+            ],
+          },
+          after: { WEIGH_TIMEOUT: { target: 'searching' } },
         },
         // Another tab asks the wallet, and reports what came of it.
         elsewhere: {

@@ -92,6 +92,10 @@ export type TransactionRecord = {
   submitted?: Submitted
   /** Page that asks the wallet, while it does. */
   page?: string
+  /** Whether the wallet has answered without an id, and the chain is asked whether anything was sent. */
+  checking?: boolean
+  /** Own words of a wallet that has answered without an id, where it is not certain that it has sent nothing. Foreign text. */
+  words?: string
   /** Transaction that has taken its place. */
   by?: Submitted
   /** Whether `by` speeds it up, cancels it, or is another transaction. Absent where it is not replaced. */
@@ -121,7 +125,7 @@ export type WatchRequest = {
 /** Reports of one transaction to the list. */
 export type TransactionReport =
   | { type: 'transaction.changed'; transaction: TransactionRecord }
-  /** The wallet has declined, or the network refused: nothing was sent. */
+  /** The visitor has declined, or the wallet or the network refused, and the chain does not contradict it: nothing was sent. */
   | { type: 'transaction.failed'; transaction: TransactionRecord; error: ErrorRecord; cause: unknown }
   /** The host's transaction cannot be followed. */
   | { type: 'transaction.refused'; error: ErrorRecord; cause: unknown }

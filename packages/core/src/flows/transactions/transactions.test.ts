@@ -66,6 +66,7 @@ test('H57 a transfer that was declined does not come back from a storage that re
   const page = await openPage()
   await page.submit()
   page.storage.refuse()
+  await page.advance(1_000)
   await page.eip155.submissions.last().reject(new FoyerError('wallet.rejected', { method: 'eth_sendTransaction' }))
   await settled()
   expect(page.stored()).toEqual(['asked'])
@@ -95,6 +96,7 @@ test.each([
 ])('a transfer that %s is forgotten, and the host is told why', async (_, error) => {
   const page = await openPage()
   await page.submit()
+  await page.advance(1_000)
   await page.eip155.submissions.last().reject(error)
   await settled()
   expect(page.list()).toEqual([])
@@ -102,6 +104,46 @@ test.each([
   expect(page.facts).toContainEqual(
     expect.objectContaining({ type: 'error', error: expect.objectContaining({ code: error.code }) }),
   )
+})
+
+test('H69 a wallet that has sent it and answers with the code of a refusal is not believed: it is looked for, with the wallet’s words, and found', async () => {
+  const page = await openPage()
+  const first = () => shownTransaction(page.actor.getSnapshot(), page.list()[0]!)
+  await page.submit()
+  await page.advance(30_000)
+  const { method } = { method: 'eth_sendTransaction' }
+  const cause = { code: 4001, message: 'Request timed out' }
+  await page.eip155.submissions
+    .last()
+    .reject(new FoyerError('wallet.failed', { method, reason: cause.message }, { cause }))
+  await settled()
+  expect(first()).toMatchObject({ screen: 'searching', words: 'Request timed out' })
+  expect(page.factTypes()).not.toContain('error')
+  await page.advance(10_000)
+  await page.eip155.looks.last().resolve([{ status: 'pending', submitted: sent }])
+  await settled()
+  expect(first()).toMatchObject({ screen: 'submitted', sent: { id: HASH } })
+  expect(page.eip155.submissions.list).toHaveLength(1)
+})
+
+test('H69 while the chain is asked about a refusal the screen says so, another tab does not take it over, and the words are kept', async () => {
+  const page = await openPage()
+  const first = () => shownTransaction(page.actor.getSnapshot(), page.list()[0]!)
+  await page.submit()
+  const cause = { code: 4001, message: 'User rejected' }
+  await page.eip155.submissions
+    .last()
+    .reject(new FoyerError('wallet.rejected', { method: 'eth_sendTransaction' }, { cause }))
+  await settled()
+  // It came faster than a person can give it.
+  expect(first().screen).toBe('checking')
+  const locked = openPage({ storage: page.storage, connected: false })
+  expect((await locked).list()[0]).toMatchObject({ status: 'asked', checking: true })
+  page.eip155.unmoved.answer = false
+  await page.advance(1_000)
+  expect(first()).toMatchObject({ screen: 'searching', words: 'User rejected' })
+  await page.advance(25_000)
+  expect(first()).toMatchObject({ screen: 'undetermined', words: 'User rejected' })
 })
 
 test('H28 the same reviewed transfer reaches the wallet once', async () => {

@@ -20,6 +20,7 @@ type Look = { name: 'sending' | 'sent' | 'transfer'; mark: Omit<BadgedPicturePro
 /** Mark and name of a row by its screen; a missing one is a type error. */
 const looks: Record<TransactionScreen, Look> = {
   asked: { name: 'sending', mark: waits },
+  checking: { name: 'transfer', mark: waits },
   searching: { name: 'transfer', mark: waits },
   submitted: { name: 'sending', mark: waits },
   included: { name: 'sending', mark: waits },
@@ -53,7 +54,7 @@ export const OwnTransactionRow = memo(function OwnTransactionRow({ transaction, 
     <Row
       plain
       part="transaction"
-      data-state={screen === 'searching' ? 'asked' : screen}
+      data-state={screen === 'searching' || screen === 'checking' ? 'asked' : screen}
       picture={
         <BadgedPicture {...mark}>
           {amount ? <Picture name={amount.symbol} src={picture} round /> : <SymbolPicture icon={<SendIcon />} />}

@@ -1,4 +1,10 @@
-import { type ModalActor, type ModalSnapshot, type ShownTransaction, selectAccount } from '@foyer/core'
+import {
+  type ModalActor,
+  type ModalSnapshot,
+  type ShownTransaction,
+  selectAccount,
+  type TransactionScreen,
+} from '@foyer/core'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { ExternalIcon } from '../../icons/flowIcons.ts'
 import { modalMessages } from '../../modal/messages.ts'
@@ -20,12 +26,15 @@ const leave = (actor: ModalActor) =>
       : { type: 'modal.close' },
   )
 
+/** Screens of a request that is still in the wallet, or whose outcome is looked up. */
+const ASKED: readonly TransactionScreen[] = ['asked', 'checking', 'searching']
+
 /** Button to the account. `transaction`: with the way to look it up beside it. */
 export function StatusActions({ transaction }: { transaction?: ShownTransaction }) {
   const actor = useActor()
   const { done } = useMessages(transactionMessages)
   // Nothing is done while the wallet asks.
-  const isAsked = transaction?.screen === 'asked' || transaction?.screen === 'searching'
+  const isAsked = transaction !== undefined && ASKED.includes(transaction.screen)
   return (
     <>
       {transaction?.isReplaceable && <Replace transaction={transaction} />}

@@ -108,6 +108,31 @@ test('H57 a request whose answer was lost is looked for, and is not to be sent a
   expect(section(page).dataset.state).toBe('asked')
 })
 
+test('H69 while the network is asked about a refusal the screen says so, and offers nothing', async () => {
+  const { page } = await openStatus(record({ ...lost, status: 'asked', page: 'x', checking: true }))
+  expect(heading(page)).toBe('Making sure that nothing was sent')
+  expect(page.text()).toContain('Meadow has not sent this, as it says. We ask the network')
+  expect(names(page, 'button').join()).not.toMatch(/again|send/i)
+  expect(section(page).dataset.state).toBe('asked')
+})
+
+test.each([
+  ['asked', 'We do not know yet whether Meadow has sent this. Do not send it again'],
+  ['undetermined', 'does not say for certain that it sent nothing'],
+] as const)('H69 the wallet’s own words are shown as text where the outcome is unknown: %s', async (status, text) => {
+  const { page } = await openStatus(record({ ...lost, status, words: '<b>Request</b> timed\u202e out' }))
+  expect(page.part('wallet-words')?.textContent).toBe('Meadow answered: <b>Request</b> timed out')
+  expect(section(page).querySelector('b')).toBe(null)
+  expect(page.text()).toContain(text)
+  expect(page.text()).not.toContain('was lost')
+  expect(names(page, 'button').join()).not.toMatch(/again/i)
+})
+
+test('H69 a transaction that was found does not show what the wallet had answered', async () => {
+  const { page } = await openStatus(record({ status: 'confirmed', words: 'Request timed out' }))
+  expect(page.part('wallet-words')).toBe(null)
+})
+
 test('H24 what is not in a block yet, or may have been sent, never invites to send again', async () => {
   for (const given of [
     record({ status: 'unconfirmed' }),

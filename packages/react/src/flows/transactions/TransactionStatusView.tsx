@@ -1,5 +1,6 @@
 import { type ModalSnapshot, type ShownTransaction, selectTransaction, type ViewPayloads } from '@foyer/core'
 import { useCallback } from 'react'
+import { Sentence } from '../../i18n/Sentence.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { ClockIcon } from '../../icons/flowIcons.ts'
 import { FailedScreen, LoadingScreen } from '../../lazy/screens.tsx'
@@ -41,7 +42,8 @@ function Status({ transaction }: { transaction: ShownTransaction }) {
   const messages = useMessages(transactionMessages)
   const { what: whatOf, sentenceOf } = useWhat()
   const [what, done] = [whatOf(transaction), sentenceOf(transaction, 'sent')]
-  const { picture, ring, step, title, text } = screens[transaction.screen]
+  const { screen } = transaction
+  const { picture, ring, step, title, text } = screens[screen]
   const values = { transaction, what, done, wallet: transaction.wallet?.name ?? messages.wallet }
   const isWallet = picture === 'wallet'
   return (
@@ -67,7 +69,12 @@ function Status({ transaction }: { transaction: ShownTransaction }) {
       </Live>
       <Stack gap={12}>
         {step && <Progress step={step} />}
-        {transaction.screen === 'undetermined' && (
+        {transaction.words !== undefined && (screen === 'searching' || screen === 'undetermined') && (
+          <Notice tone="warn" part="wallet-words">
+            <Sentence of={messages.words} wallet={values.wallet} words={transaction.words} />
+          </Notice>
+        )}
+        {screen === 'undetermined' && (
           <Notice tone="warn" part="undetermined">
             {(transaction.sent?.url ?? transaction.accountUrl) === undefined
               ? messages.undetermined.wallet

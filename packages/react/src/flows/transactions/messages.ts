@@ -10,10 +10,17 @@ export const transactionMessages = defineMessages({
       text: 'A request is open in your wallet. It may be behind another window.',
       away: { title: 'Confirm on your phone', text: 'Open {wallet}, confirm there, then come back to this page.' },
     },
+    checking: {
+      title: 'Making sure that nothing was sent',
+      text: '{wallet} has not sent this, as it says. We ask the network, then you can go on.',
+    },
     searching: {
       title: 'Looking for your transaction',
       text: 'The answer of your wallet was lost. Do not send it again while we look for it on the network.',
+      answered:
+        'We do not know yet whether {wallet} has sent this. Do not send it again while we look for it on the network.',
     },
+    words: '{wallet} answered: {words}',
     submitted: {
       title: '{what} on its way',
       text: 'Seen by the network, not final yet. You can close this; we keep watching.',
@@ -56,6 +63,8 @@ export const transactionMessages = defineMessages({
     undetermined: {
       title: 'It may have been sent',
       text: 'Your wallet did not say whether it sent this, and the network does not know it yet.',
+      answered:
+        'What your wallet answered does not say for certain that it sent nothing, and the network does not know it yet.',
       explorer: 'Look in the explorer or in your wallet before you send again.',
       wallet: 'Look in your wallet before you send again.',
     },
@@ -114,6 +123,7 @@ export const transactionMessages = defineMessages({
     unlimited: '{symbol} without a limit',
     status: {
       asked: 'In your wallet',
+      checking: 'Making sure',
       searching: 'Looking for it',
       submitted: 'On its way',
       included: 'In a block',

@@ -34,11 +34,18 @@ export const screens: Record<TransactionScreen, Screen> = {
     text: ({ asked }, { transaction, wallet }) =>
       transaction.isRemote ? <Sentence of={asked.away.text} wallet={wallet} /> : asked.text,
   },
+  checking: {
+    picture: 'asset',
+    ring: 'waiting',
+    title: ({ checking }) => checking.title,
+    text: ({ checking }, { wallet }) => <Sentence of={checking.text} wallet={wallet} />,
+  },
   searching: {
     picture: 'asset',
     ring: 'waiting',
     title: ({ searching }) => searching.title,
-    text: ({ searching }) => searching.text,
+    text: ({ searching }, { transaction, wallet }) =>
+      transaction.words === undefined ? searching.text : <Sentence of={searching.answered} wallet={wallet} />,
   },
   submitted: {
     picture: 'asset',
@@ -97,6 +104,7 @@ export const screens: Record<TransactionScreen, Screen> = {
     picture: 'asset',
     ring: 'idle',
     title: ({ undetermined }) => undetermined.title,
-    text: ({ undetermined }) => undetermined.text,
+    text: ({ undetermined }, { transaction }) =>
+      transaction.words === undefined ? undetermined.text : undetermined.answered,
   },
 }
