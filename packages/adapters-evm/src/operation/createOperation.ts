@@ -40,9 +40,11 @@ export const createOperation = (terms: CallTerms, fetch: typeof globalThis.fetch
       assertAddresses(request)
       const { payment, fee } = await read(request, network, signal)
       assertPossible(payment)
-      const { native, balance } = payment
-      const spendable = request.token ? balance : leftBy(fee, native)
-      return { fees: [{ tier: 'normal', ...fee, spendable }], balance, native }
+      const { native, balance, shared } = payment
+      const left = leftBy(fee, native)
+      const spendable = request.token ? (shared === undefined ? balance : left / shared) : left
+      const isNative = shared !== undefined && { isNative: true }
+      return { fees: [{ tier: 'normal', ...fee, spendable }], balance, native, ...isNative }
     },
 
     async draft(request, network, { signal }) {

@@ -15,7 +15,7 @@ import type { OperationFee } from '../operation/operationFee.ts'
 import { readLatestBlock } from '../transfer/block.ts'
 import { type CallTerms, hasRefused } from '../transfer/callTerms.ts'
 import { atomicOf, channelCapabilities, providerCapabilities } from '../transfer/capabilities.ts'
-import { chargeAt, leftAfter, readCharges, usualCharge } from '../transfer/charges.ts'
+import { chargeAt, leftAfter, readCharges, spendableOf, usualCharge } from '../transfer/charges.ts'
 import { assertSufficient, feeFor } from '../transfer/draft.ts'
 import { type Reader, readChain } from '../transfer/endpoint.ts'
 import { type Hex, quantity } from '../transfer/hex.ts'
@@ -39,11 +39,11 @@ interface SwapParts {
 const smartOf = async ({ type }: SwapAccount, { operation }: SwapParts): Promise<Operation | undefined> =>
   type === 'smartAccount' ? operation() : undefined
 
-function feesOf({ native, balance, gas, charges }: SwapReading, { sold }: SwapRequest): SwapForecast['fees'] {
+function feesOf(reading: SwapReading, { sold }: SwapRequest): SwapForecast['fees'] {
+  const { gas, charges } = reading
   const fees = charges.prices.map((price): TransferFee => {
     const charge = chargeAt(price, gas, charges)
-    const spendable = sold.address === undefined ? leftAfter(charge, native) : native >= charge.amount ? balance : 0n
-    return { tier: price.tier, ...charge, spendable }
+    return { tier: price.tier, ...charge, spendable: spendableOf(reading, charge, sold.address !== undefined) }
   })
   return fees as [TransferFee, ...TransferFee[]]
 }
@@ -115,12 +115,13 @@ const createForesee =
 const feeOfOperation = (
   { leftBy }: Operation,
   fee: OperationFee,
-  { native, balance }: SwapReading,
+  { native, balance, shared }: SwapReading,
   { sold }: SwapRequest,
 ): TransferFee => ({
   tier: 'normal',
   ...fee,
-  spendable: sold.address === undefined ? leftBy(fee, native) : balance,
+  spendable:
+    sold.address === undefined ? leftBy(fee, native) : shared === undefined ? balance : leftBy(fee, native) / shared,
 })
 
 const createDraft =
@@ -142,14 +143,14 @@ const createDraft =
     )
     assertCurrency(network, reading.native)
     assertHeld(reading, request)
-    const { allowance = amount, block, native, balance, gas } = reading
+    const { allowance = amount, block, native, balance, shared, gas } = reading
     const isApproved = allowance >= amount
     if (!isApproved && !together) throw new FoyerError('swap.unapproved', { missing: `${amount - allowance}` })
     proveSwap(request, reading)
     const fee = operationFee ? smart!.feeFor(request.fee, operationFee) : feeFor(request.fee, gas)
     // Who pays for an operation is between the wallet, its paymaster and the account.
     const cost = smart ? { ...fee, amount: 0n } : fee
-    assertSufficient(amount, sold.address !== undefined, cost, { native, balance })
+    assertSufficient(amount, sold.address !== undefined, cost, { native, balance, shared })
     const draft = {
       chainId: network.caipNetworkId,
       from,

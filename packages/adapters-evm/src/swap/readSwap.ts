@@ -4,6 +4,7 @@ import { type Charges, readCharges } from '../transfer/charges.ts'
 import { type Answer, answerOf, optional, type Reader } from '../transfer/endpoint.ts'
 import { balanceOfCall, DECIMALS, firstWord } from '../transfer/erc20.ts'
 import { type Hex, isData, quantity, toHex } from '../transfer/hex.ts'
+import { readSharedUnits } from '../transfer/sharedBalance.ts'
 import { type BlockTag, type SimulatedCall, type SimulationCall, simulateCalls } from '../transfer/simulatedBlock.ts'
 import type { TransferCall } from '../transfer/transaction.ts'
 import { allowanceCall, approveCall } from './approval.ts'
@@ -24,6 +25,8 @@ export interface SwapReading extends SwapProof {
   native: bigint
   /** Of the sold asset. */
   balance: bigint
+  /** Units of the native currency in one of a sold token that is the native currency. Undefined for any other asset. */
+  shared: bigint | undefined
   /** Undefined for the native currency. */
   allowance: bigint | undefined
   gas: bigint
@@ -143,6 +146,11 @@ export async function readSwap(reader: Reader, network: Network, request: SwapRe
     wrongToken(reader, bought),
   ])
   const approvals = approvalsFor(request, allowed ?? 0n)
+  const { address, decimals } = sold
+  const shared =
+    address === undefined || held === undefined
+      ? undefined
+      : await readSharedUnits(reader, network, { address, decimals }, from, { native, holding: held })
   const [proof, estimated] = await Promise.all([
     readProof(reader, request, { call, approvals, allowed: allowed ?? 0n }, block),
     answerOf(ask('eth_estimateGas', [call])),
@@ -153,6 +161,7 @@ export async function readSwap(reader: Reader, network: Network, request: SwapRe
     block,
     native,
     balance: sold.address === undefined ? native : (held ?? 0n),
+    shared,
     allowance: sold.address === undefined ? undefined : (allowed ?? 0n),
     ...proof,
     gas,

@@ -84,6 +84,17 @@ export function usualCharge(charges: Charges, gas: bigint): Charge {
   return chargeAt(price, gas, charges)
 }
 
+/** Balances of an account. `shared` as in `Payment`. */
+type Balances = { native: bigint; balance: bigint; shared: bigint | undefined }
+
+/** Largest amount of an asset that a fee leaves. A token that is the native currency pays its own fee. */
+export function spendableOf({ native, balance, shared }: Balances, charge: Charge, isToken: boolean): bigint {
+  const left = leftAfter(charge, native)
+  if (!isToken) return left
+  if (shared !== undefined) return left / shared
+  return native >= charge.amount ? balance : 0n
+}
+
 /** Part of a balance of the native currency that a fee leaves. */
 export function leftAfter({ amount, margin = 0n }: Pick<Charge, 'amount' | 'margin'>, native: bigint): bigint {
   const left = native - amount - margin

@@ -24,12 +24,12 @@ export function assertSufficient(
   amount: bigint,
   isToken: boolean,
   fee: TransferFee,
-  { native, balance }: Pick<Payment, 'native' | 'balance'>,
+  { native, balance, shared = 0n }: Pick<Payment, 'native' | 'balance' | 'shared'>,
 ): void {
   const insufficient = (asset: 'native' | 'token', missing: bigint) =>
     new FoyerError('transfer.insufficient', { asset, missing: `${missing}` })
   if (isToken && amount > balance) throw insufficient('token', amount - balance)
-  const needed = isToken ? fee.amount : amount + fee.amount
+  const needed = (isToken ? amount * shared : amount) + fee.amount
   if (needed > native) throw insufficient('native', needed - native)
 }
 

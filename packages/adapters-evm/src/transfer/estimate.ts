@@ -1,6 +1,6 @@
 import type { TransferDraft, TransferEstimate, TransferFeature, TransferFee, TransferRequest } from '@foyer/core/chain'
 import type { Operation } from '../operation/operation.types.ts'
-import { chargeAt, leftAfter, readCharges } from './charges.ts'
+import { chargeAt, readCharges, spendableOf } from './charges.ts'
 import { readChain } from './endpoint.ts'
 import { isSame } from './hex.ts'
 import { assertPossible, readPayment } from './payment.ts'
@@ -39,8 +39,8 @@ export const createEstimate =
     const prices = replaces ? replacingPrices(charges.prices, replaces) : charges.prices
     const fees = prices.map((price): TransferFee => {
       const charge = chargeAt(price, gas, charges)
-      const spendable = request.token ? (native >= charge.amount ? balance : 0n) : leftAfter(charge, native)
-      return { tier: price.tier, ...charge, spendable }
+      return { tier: price.tier, ...charge, spendable: spendableOf(payment, charge, request.token !== undefined) }
     })
-    return { fees: fees as [TransferFee, ...TransferFee[]], balance, native }
+    const isNative = payment.shared !== undefined && { isNative: true }
+    return { fees: fees as [TransferFee, ...TransferFee[]], balance, native, ...isNative }
   }

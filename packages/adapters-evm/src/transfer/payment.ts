@@ -5,6 +5,7 @@ import { type Answer, answerOf, optional, type Reader } from './endpoint.ts'
 import { balanceOfCall, DECIMALS, firstWord, hasSucceeded } from './erc20.ts'
 import { type Hex, isData, quantity } from './hex.ts'
 import { revertData, revertReason } from './revert.ts'
+import { readSharedUnits } from './sharedBalance.ts'
 import { callOf, type TransferCall, WORD } from './transaction.ts'
 
 /** Gas of a transfer to an account without code. */
@@ -22,6 +23,8 @@ export interface Payment {
   native: bigint
   /** Balance of the asset. */
   balance: bigint
+  /** Units of the native currency in one of a token that is the native currency. Undefined for any other asset. */
+  shared: bigint | undefined
   call: TransferCall
   /** With headroom for contracts: their state may change before a block includes the transfer. */
   gas: bigint
@@ -105,7 +108,11 @@ export async function readPayment(
     tryCall(reader, request, wanted < WORD ? wanted : 1n),
   ])
   const balance = token ? (holding ?? 0n) : native
-  const known = { block, native, balance }
+  const shared =
+    token && holding !== undefined
+      ? await readSharedUnits(reader, network, token, from.address, { native, holding })
+      : undefined
+  const known = { block, native, balance, shared }
   if (!hasCurrency(network, native))
     return { ...known, ...exactly(0n), call: first.call, problem: { noCurrency: network } }
   if (token && holding === undefined)

@@ -40,15 +40,17 @@ function parseBlock(answer: Answer, length: number): SimulatedCall[] | undefined
 export type BlockTag = Hex | 'latest'
 
 /**
- * Runs calls one after the other on a block, by default the newest, without fees. Undefined where the endpoint cannot.
+ * Runs calls one after the other on a block, by default the newest, without fees, with code put in some places. Undefined where the endpoint
+ * cannot.
  * @see https://geth.ethereum.org/docs/interacting-with-geth/rpc/ns-eth#eth-simulatev1
  */
 export async function simulateCalls(
   { ask }: Reader,
   calls: readonly SimulationCall[],
   parent: BlockTag = 'latest',
+  stateOverrides: Readonly<Record<string, { code: Hex }>> = {},
 ): Promise<SimulatedCall[] | undefined> {
-  const block = { blockStateCalls: [{ calls }], traceTransfers: true, validation: false }
+  const block = { blockStateCalls: [{ stateOverrides, calls }], traceTransfers: true, validation: false }
   return parseBlock(await answerOf(ask('eth_simulateV1', [block, parent])), calls.length)
 }
 

@@ -52,6 +52,8 @@ export interface TransferEstimate {
   balance: bigint
   /** Balance of the native currency, which pays the fee. */
   native: bigint
+  /** Whether the token is the native currency under an address: `balance` and `native` are the same money, and the fee comes out of it (eip155). */
+  isNative?: boolean
   /** Smallest amount that this receiver can get: dust (bip122), existential deposit (polkadot), rent exemption (solana). */
   least?: bigint
 }

@@ -21,6 +21,7 @@ test('@foyer/core/chain/adapters exports these values', () => {
       "foreignError",
       "fromAnyEndpoint",
       "isMoney",
+      "isNativeToken",
       "layersOf",
       "lazily",
       "listOf",

@@ -2,6 +2,7 @@ export { attempt, bytesOf, type ForeignError, foreignError, plainCopy, quietly, 
 export { closeClient, connectOnce } from '../../walletconnect/relaySocket.ts'
 export { dataImage } from '../dataImage.ts'
 export { isMoney } from '../isMoney.ts'
+export { isNativeToken } from '../nativeTokens.ts'
 export { layersOf, malformed, walletErrors } from '../walletError.ts'
 export { deadline, untilAborted, within } from './abort.ts'
 export { createDiscovery, type Discovery, type Found, type WalletSource } from './discovery.ts'

@@ -61,6 +61,37 @@ test('H74 a placeholder for a currency that a chain does not have is no holding,
   expect(displayDecimal(total!, 2)).toBe('2.00')
 })
 
+describe('H74 a token that is the native currency of its chain', () => {
+  const celo = { chainId: 'eip155:42220', symbol: 'CELO', quantity: quantity('3') } as const
+  const native = token({ ...celo, address: undefined, price: 0.5 })
+  const twin = token({ ...celo, address: 'eip155:42220:0x471EcE3750Da237f93B8E339c536989b8978a438', price: 0.5 })
+
+  test('it is one row with it, and counts once in the total', () => {
+    for (const tokens of [
+      [native, twin],
+      [twin, native],
+    ]) {
+      const list = ranked(tokens)
+      expect(list.tokens).toEqual([native])
+      expect(displayDecimal(list.total!, 2)).toBe('1.50')
+    }
+  })
+
+  test('its price stands for a native currency without one', () => {
+    const list = ranked([{ ...native, price: undefined, value: undefined }, twin])
+    expect(list.tokens.map(({ address, price }) => [address, price])).toEqual([[undefined, 0.5]])
+  })
+
+  test('it is the native currency where it is listed alone', () => {
+    expect(ranked([twin]).tokens).toEqual([{ ...native, address: undefined }])
+  })
+
+  test('the same address on another chain is another token', () => {
+    const address = 'eip155:1:0x471EcE3750Da237f93B8E339c536989b8978a438' as const
+    expect(ranked([native, token({ address })]).tokens).toHaveLength(2)
+  })
+})
+
 test('H31 a token is identified by its chain and address, never by its symbol', () => {
   expect(tokenId(token())).not.toBe(tokenId(token({ address: DAI })))
   expect(tokenId(token({ address: undefined }))).toBe('eip155:1:native')

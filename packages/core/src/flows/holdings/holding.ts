@@ -1,6 +1,7 @@
 import type { TokenBalance } from '../../api/tokenBalance.ts'
 import { parseAmount } from '../../chain/amount.ts'
 import { isMoney } from '../../chain/isMoney.ts'
+import { isNativeToken } from '../../chain/nativeTokens.ts'
 import { attempt } from '../../foreign.ts'
 import { aligned, type Decimal, product, readDecimal } from './decimal.ts'
 
@@ -25,7 +26,7 @@ export function worthOf({ quantity, price, value }: TokenBalance): Decimal | und
  * worth, undefined when none is known.
  */
 export function ranked(given: readonly TokenBalance[]): { tokens: TokenBalance[]; total: Decimal | undefined } {
-  const shown = given.filter(token => hasDecimals(token) && isHeld(token))
+  const shown = withOneBalance(given.filter(token => hasDecimals(token) && isHeld(token)))
   const unique = [...new Map(shown.map(token => [tokenId(token), token])).values()]
   const worths = unique.map(worthOf)
   // Scaled once and not at each comparison, because a thousand tokens are sorted while the visitor waits.
@@ -52,3 +53,23 @@ const hasDecimals = ({ quantity }: TokenBalance) => Number(quantity.decimals) > 
 /** False for the placeholder that a chain without a currency answers for everyone. */
 const isHeld = ({ address, quantity: { numeric, decimals } }: TokenBalance) =>
   address !== undefined || isMoney(attempt(() => parseAmount(numeric, Number(decimals))) ?? 0n)
+
+const isTwin = ({ chainId, address }: TokenBalance) =>
+  isNativeToken(chainId, address?.slice(address.lastIndexOf(':') + 1))
+
+/**
+ * Tokens with one row for the native currency of each chain, where some list it under the address of a token too: it is the same money, and counts
+ * once. The row of the native currency stays, with the price of the other where it has none.
+ */
+function withOneBalance(tokens: readonly TokenBalance[]): readonly TokenBalance[] {
+  const twins = tokens.filter(isTwin)
+  if (twins.length === 0) return tokens
+  const rest = tokens
+    .filter(token => !isTwin(token))
+    .map(token => {
+      const twin = token.address === undefined && twins.find(({ chainId }) => chainId === token.chainId)
+      return twin && worthOf(token) === undefined ? { ...token, price: twin.price, value: twin.value } : token
+    })
+  const alone = twins.filter(({ chainId }) => !rest.some(row => row.chainId === chainId && row.address === undefined))
+  return [...rest, ...alone.map(({ address: _, ...row }) => row)]
+}

@@ -2,6 +2,7 @@ import { displayAmount } from '../../chain/amount.ts'
 import { displayText } from '../../chain/displayText.ts'
 import { PLACES } from '../holdings/decimal.ts'
 import { type ShownAmount, shownAmount } from '../holdings/shownAmount.ts'
+import { oneBalance } from './oneBalance.ts'
 import type { Asset, Quote, SendContext } from './send.types.ts'
 
 /** Characters of a reason that are shown. It is text of the contract. */
@@ -93,7 +94,7 @@ export function foreseen(
   const isEvm = payer?.namespace === 'eip155'
   const spelled = (address: string | undefined) => (isEvm ? address?.toLowerCase() : address)
   const missing = new Map([...reviewedChanges(quote, isOwn)].map(([token, amount]) => [spelled(token), amount]))
-  const moved = simulation.changes.filter(({ amount }) => BigInt(amount) !== 0n)
+  const moved = oneBalance(simulation.changes, quote, { asset, payer }).filter(({ amount }) => BigInt(amount) !== 0n)
   const changes = moved.map(({ token, amount }): ForeseenChange => {
     const units = BigInt(amount)
     missing.set(spelled(token), (missing.get(spelled(token)) ?? 0n) - units)

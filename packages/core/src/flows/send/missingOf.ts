@@ -41,7 +41,8 @@ function missingAmount(form: Form): Missing | undefined {
   if (estimate?.least !== undefined && units < BigInt(estimate.least)) return 'correctAmount'
   const fee = feeOf(form)
   const isSmart = form.payer?.type === 'smartAccount'
-  if (!fee || isSmart || asset!.address !== undefined) return undefined
+  if (!fee || isSmart) return undefined
+  if (asset!.address !== undefined) return estimate?.isNative && units > BigInt(fee.spendable) ? 'funds' : undefined
   // Max keeps the margin; an amount that is typed may use it.
   return units > BigInt(fee.spendable) + BigInt(fee.margin ?? 0) ? 'funds' : undefined
 }

@@ -18,7 +18,7 @@ import { type Foreseen, foreseen } from './foreseen.ts'
 import { type Missing, missingOf } from './missingOf.ts'
 import { assetOf } from './replacement.ts'
 import type { SendSnapshot, sendMachine } from './send.machine.ts'
-import type { Asset, Payer, SendScreen, TypedAmount } from './send.types.ts'
+import type { Asset, Payer, Quote, SendScreen, TypedAmount } from './send.types.ts'
 
 /** Fee for the screen. */
 export type ShownFee = ShownAmount & {
@@ -125,6 +125,14 @@ const shownFee = (fee: WithTextAmounts<TransferFee>, native: AmountIn): ShownFee
 export const assetLine = (asset: Asset): ShownAmount | undefined =>
   asset.held === undefined ? undefined : shown(BigInt(asset.held), asset)
 
+/** Part of the fee that comes out of the balance of the asset, in its base units. A token that is the native currency pays its own fee. */
+function feeIn({ address, decimals }: Asset, { draft: { fee }, estimate }: Quote, { native }: Payer): bigint {
+  if (address === undefined) return BigInt(fee.amount)
+  if (!estimate.isNative || decimals > native.decimals) return 0n
+  const units = 10n ** BigInt(native.decimals - decimals)
+  return (BigInt(fee.amount) + units - 1n) / units
+}
+
 function reviewOf(snapshot: SendSnapshot, { known }: ReceiverField): SendReview | undefined {
   const { context } = snapshot
   const { quote, asset, receiver } = context
@@ -132,8 +140,7 @@ function reviewOf(snapshot: SendSnapshot, { known }: ReceiverField): SendReview 
   const { namespace } = context.payer
   const { draft, estimate } = quote
   const amount = BigInt(draft.amount)
-  const cost = asset.address === undefined ? amount + BigInt(draft.fee.amount) : amount
-  const left = BigInt(estimate.balance) - cost
+  const left = BigInt(estimate.balance) - amount - feeIn(asset, quote, context.payer)
   return {
     amount: shown(amount, asset),
     receiver: { ...receiver, address: draft.to },

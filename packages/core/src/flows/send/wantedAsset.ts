@@ -1,3 +1,4 @@
+import { isNativeToken } from '../../chain/nativeTokens.ts'
 import type { Asset, Payer, WantedTransfer } from './send.types.ts'
 
 type Wish = {
@@ -18,7 +19,8 @@ export function wantedAsset({ payer, assets, wanted, fallback }: Wish): Asset | 
   if (wanted?.token === undefined) return fallback ?? (tokens ? undefined : currency)
   const prefix = `${chainId}:`
   const plain = wanted.token.startsWith(prefix) ? wanted.token.slice(prefix.length) : wanted.token
-  if (plain === 'native') return currency
+  // A token that is the native currency is the same money, and has no row of its own.
+  if (plain === 'native' || isNativeToken(chainId, plain)) return currency
   const spelled = (address: string) => (namespace === 'eip155' ? address.toLowerCase() : address)
   return assets.find(({ address }) => address !== undefined && spelled(address) === spelled(plain))
 }

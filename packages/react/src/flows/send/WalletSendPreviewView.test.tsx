@@ -205,6 +205,16 @@ test('H74 Max of the native currency says how much is kept for such a network', 
   await expect.poll(() => page.part('margin')?.textContent).toBe(text)
 })
 
+test('H74 the fee of a token that is the native currency comes out of what the visitor keeps', async () => {
+  const page = open()
+  await review(
+    page,
+    undefined,
+    estimate({ isNative: true, fees: [fee({ amount: 10n ** 18n })], native: 3124n * 10n ** 17n }),
+  )
+  expect(facts(page)['You keep']).toBe('286.40 USDC')
+})
+
 test('H31 another tier is quoted again; until then the old review stays, and cannot be confirmed', async () => {
   const page = open()
   const fees = [fee({ tier: 'slow' }), fee(), fee({ tier: 'fast', amount: 420_000_000_000_000n })] as const
