@@ -1,9 +1,9 @@
 import { type Anvil, startAnvil } from '@foyer/sandbox/chains'
+import { FEE_MODES, type FeeMode } from '@foyer/sandbox/contracts.fixture'
 import { EXCHANGE_ABI, EXCHANGE_ADDRESS, openExchange } from '@foyer/sandbox/exchange.fixture'
 import { type Address, encodeFunctionData, toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rejection } from '../page.fixture.ts'
-import { FEE_MODES, type FeeMode } from '../transfer/feeToken.fixture.ts'
 import { programOn } from '../transfer/transfer.fixture.ts'
 import { NATIVE, traderOn } from './swap.fixture.ts'
 

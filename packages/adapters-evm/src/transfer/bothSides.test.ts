@@ -1,8 +1,8 @@
 import type { TransferSimulation } from '@foyer/core/chain'
 import { type Anvil, startAnvil } from '@foyer/sandbox/chains'
+import { FEE_MODES, type FeeMode } from '@foyer/sandbox/contracts.fixture'
 import { type Address, toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FEE_MODES, type FeeMode } from './feeToken.fixture.ts'
 import { type Alter, call, PAYER, payerOn, programOn, RECEIVER } from './transfer.fixture.ts'
 
 let anvil: Anvil

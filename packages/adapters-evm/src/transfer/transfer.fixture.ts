@@ -1,6 +1,6 @@
 import type { Network, TransferDraft, TransferFeature, TransferRequest, TransferSighting } from '@foyer/core/chain'
 import type { Anvil } from '@foyer/sandbox/chains'
-import { TOKEN, TOKEN_ABI } from '@foyer/sandbox/contracts.fixture'
+import { FEE_TOKEN, TOKEN, TOKEN_ABI } from '@foyer/sandbox/contracts.fixture'
 import { DEVELOPMENT_KEYS, type SimulatedEvmWalletOptions } from '@foyer/testing/evm'
 import {
   type Address,
@@ -17,7 +17,6 @@ import { foundry } from 'viem/chains'
 import { expect } from 'vitest'
 import type { EvmAdapterOptions } from '../adapter.ts'
 import { localNetwork, openPage } from '../page.fixture.ts'
-import { FEE_TOKEN } from './feeToken.fixture.ts'
 import { MODES, type Mode, ODD_ABI, ODD_TOKEN } from './oddToken.fixture.ts'
 
 export const call = () => ({ signal: AbortSignal.timeout(10_000) })

@@ -21,7 +21,8 @@ import { findOutcome } from './entryPoint.ts'
 import { isSame, toQuantity } from './quantity.ts'
 import { assertChain } from './reviewTransaction.ts'
 import { readSendCalls } from './sendCalls.ts'
-import { runTrial } from './simulate.ts'
+import { transferRows } from './sides.ts'
+import { runTrial, type TrialCall } from './simulate.ts'
 import { hasCode } from './tokens.ts'
 import { trialRows } from './trialRows.ts'
 
@@ -106,15 +107,21 @@ async function warningsOf(ask: Ask, over: ReviewRequest['over'] = [], account: s
   return (await Promise.all(outcomes)).some(outcome => outcome?.isSuccess) ? [CARRIED_OUT] : []
 }
 
-/** Tries the calls as the EntryPoint makes them, after the account was created where it has to be. */
-function tryCalls(
-  ask: Ask,
+/** The calls as the EntryPoint makes them, after the account was created where it has to be. */
+function trialCallsOf(
   { account, owner }: Parties,
   { isDeployed, callData }: { isDeployed: boolean; callData: Hex },
-) {
+): TrialCall[] {
   const create = { from: owner, to: FACTORY, value: '0x0', data: creationData(owner) }
   const call = { from: ENTRY_POINT, to: account, value: '0x0', data: callData }
-  return runTrial(ask, account, isDeployed ? [call] : [create, call])
+  return isDeployed ? [call] : [create, call]
+}
+
+/** Both sides of the only call, where it sends a token. Of several, only their sum could be told. */
+async function sidesOf(ask: Ask, account: string, calls: readonly OperationCall[], trial: readonly TrialCall[]) {
+  const call = calls.length === 1 ? calls[0]?.call : undefined
+  if (call?.kind !== 'tokenTransfer') return { rows: [], warnings: [] }
+  return transferRows(ask, trial, { ...call, from: account })
 }
 
 /**
@@ -134,7 +141,11 @@ export async function reviewCalls(request: ReviewRequest): Promise<Review> {
   // What is refused anyway is not tried, and nobody is asked to pay for it.
   const asIfFree = { sender: account, nonce: 0n, callData, ...NO_GAS } satisfies Operation
   const wanted = readBack(asIfFree, parties)
-  const { trial, gasUsed: tried } = await tryCalls(ask, parties, { isDeployed, callData })
+  const trials = trialCallsOf(parties, { isDeployed, callData })
+  const [{ trial, gasUsed: tried }, sides] = await Promise.all([
+    runTrial(ask, account, trials),
+    sidesOf(ask, account, wanted.calls, trials),
+  ])
   const isKnown = wanted.calls.every(({ call }) => call.kind !== 'unknown')
   const changes = await trialRows(ask, trial, { chain, isKnown })
   const value = calls.reduce((sum, each) => sum + each.value, 0n)
@@ -152,8 +163,8 @@ export async function reviewCalls(request: ReviewRequest): Promise<Review> {
   return {
     ask: said.ask,
     network: chain.name,
-    rows: [...said.rows, ...changes.rows, ...created, ...fee.rows],
-    warnings: [...again, ...said.warnings, ...changes.warnings, ...fee.warnings],
+    rows: [...said.rows, ...sides.rows, ...changes.rows, ...created, ...fee.rows],
+    warnings: [...again, ...said.warnings, ...sides.warnings, ...changes.warnings, ...fee.warnings],
     once: `${chainId} ${account} ${nonce}`,
     sign({ eip155 }) {
       const signature = toHex(eip155.sign(decoded.digest)) as Hex

@@ -11,8 +11,9 @@ import { fill } from './fill.ts'
 import { isSame, quantity } from './quantity.ts'
 import { readRequest } from './request.ts'
 import { signedBytes, unsignedBytes } from './serialise.ts'
+import { transferRows } from './sides.ts'
 import { signerOf } from './signerOf.ts'
-import { simulate } from './simulate.ts'
+import { simulate, trialCallOf } from './simulate.ts'
 import { hasCode } from './tokens.ts'
 import { trialRows } from './trialRows.ts'
 
@@ -65,9 +66,11 @@ export async function reviewTransaction(request: ReviewRequest): Promise<Review>
   // Where the call is known, a node that cannot try it is enough; code at the receiver makes a plain transfer a call.
   const isPlain = call.kind === 'nativeTransfer' && !(await hasCode(ask, to!))
   const isKnown = call.kind !== 'unknown' && call.kind !== 'deploy'
-  const [said, trial] = await Promise.all([
+  const transfer = call.kind === 'tokenTransfer' ? { ...call, from: address } : undefined
+  const [said, trial, sides] = await Promise.all([
     callRows(ask, decoded, chain),
     isPlain ? undefined : simulate(ask, address, transaction).then(each => trialRows(ask, each, { chain, isKnown })),
+    transfer && transferRows(ask, [trialCallOf(address, transaction)], transfer),
   ])
   const toContract =
     call.kind === 'nativeTransfer' && !isPlain ? ['The receiver is a contract, which decides what happens.'] : []
@@ -75,8 +78,8 @@ export async function reviewTransaction(request: ReviewRequest): Promise<Review>
   return {
     ask: method === SEND ? said.ask : `sign, for it to send, a transaction to ${said.ask}`,
     network: chain.name,
-    rows: [...said.rows, ...(trial?.rows ?? []), fee],
-    warnings: [...said.warnings, ...toContract, ...(trial?.warnings ?? []), ...warnings],
+    rows: [...said.rows, ...(sides?.rows ?? []), ...(trial?.rows ?? []), fee],
+    warnings: [...said.warnings, ...(sides?.warnings ?? []), ...toContract, ...(trial?.warnings ?? []), ...warnings],
     once: `${chainId} ${address} ${transaction.nonce}`,
     sign({ eip155 }) {
       const raw = signedBytes(transaction, eip155.sign(decoded.digest))

@@ -119,8 +119,16 @@ export async function runTrial(ask: Ask, address: string, calls: readonly TrialC
   }
 }
 
+/** Call of a transaction, without its fee. */
+export const trialCallOf = (from: string, { to, value, data, gas }: Unsigned): TrialCall => ({
+  from,
+  ...(to && { to }),
+  value: toQuantity(value),
+  data: toHex(data),
+  gas: toQuantity(gas),
+})
+
 /** Runs a transaction on the newest block, without its fee. */
-export async function simulate(ask: Ask, from: string, { to, value, data, gas }: Unsigned): Promise<Trial> {
-  const call = { from, ...(to && { to }), value: toQuantity(value), data: toHex(data), gas: toQuantity(gas) }
-  return (await runTrial(ask, from, [call])).trial
+export async function simulate(ask: Ask, from: string, transaction: Unsigned): Promise<Trial> {
+  return (await runTrial(ask, from, [trialCallOf(from, transaction)])).trial
 }

@@ -7,6 +7,7 @@ import { fieldsOf, isFields, readable, textOf } from '../fields.ts'
 import { messageReview } from '../messageReview.ts'
 import { accepted, badAnswer, notSigned, type Review, type ReviewRequest, type Row, type Sending } from '../review.ts'
 import { readAccounts, tokenIn, valueIn } from './accounts.ts'
+import { arrivalRows } from './arrivalRows.ts'
 import { instructionRows, type Known, lamportsText } from './instructionRows.ts'
 import { simulate, type Trial } from './simulate.ts'
 import { trialRows } from './trialRows.ts'
@@ -87,14 +88,15 @@ async function reviewTransaction(request: ReviewRequest): Promise<Review> {
   const known: Known = { own: address, chain, accounts: new Map([...first, ...mints]) }
   const said = instructions.map(each => instructionRows(each, known, instructions))
   const tried = trialRows(trial, known, isReadable)
+  const arrived = arrivalRows(instructions, trial, known)
   const fee: Row = { label: 'Fee, at most', value: lamportsText(maxFee, chain) }
   const purposes = [...new Set(said.flatMap(({ purpose }) => purpose ?? []))]
   const purpose = purposes.length === 0 ? 'use your account' : purposes.join(', and to ')
   return {
     ask: method === SEND ? purpose : `sign, for it to send, a transaction to ${purpose}`,
     network: chain.name,
-    rows: [...said.flatMap(({ rows }) => rows), ...tried.rows, fee],
-    warnings: [...said.flatMap(({ warnings = [] }) => warnings), ...tried.warnings],
+    rows: [...said.flatMap(({ rows }) => rows), ...arrived.rows, ...tried.rows, fee],
+    warnings: [...said.flatMap(({ warnings = [] }) => warnings), ...arrived.warnings, ...tried.warnings],
     sign({ solana }) {
       const signature = solana.sign(decoded.bytes)
       const bytes = writeWire({ ...wire, message: decoded.bytes }, signers.indexOf(address), signature)

@@ -28,7 +28,13 @@ export interface TokenChange {
 
 /** Trial run of a transaction. `lamports` include the fee. */
 export type Trial =
-  | { kind: 'changes'; lamports: bigint; tokens: readonly TokenChange[] }
+  | {
+      kind: 'changes'
+      lamports: bigint
+      tokens: readonly TokenChange[]
+      /** Changes of the token accounts of others that the message names. */
+      others: ReadonlyMap<string, bigint>
+    }
   | { kind: 'fails' }
   | { kind: 'unavailable' }
 
@@ -79,7 +85,18 @@ function changeOf(account: string, own: string, before: TokenAccount | undefined
   return amount !== 0n || isNewDelegate || isGivenAway ? [change] : []
 }
 
-/** Runs a transaction on the newest state and compares the visitor's accounts before and after it. */
+/** Change of a token account of somebody else. */
+function otherChangeOf(
+  account: string,
+  own: string,
+  before: TokenAccount | undefined,
+  after: TokenAccount | undefined,
+) {
+  if (!after || after.owner === own) return []
+  return [[account, after.amount - (before?.amount ?? 0n)] as const]
+}
+
+/** Runs a transaction on the newest state and compares the visitor's accounts, and those that it names, before and after it. */
 export async function simulate(
   ask: Ask,
   wire: Uint8Array,
@@ -95,8 +112,13 @@ export async function simulate(
     const [had, has] = [before, after].map(each => each.get(own))
     if (has && has.owner !== SYSTEM_PROGRAM)
       notSigned('The transaction would give control of your account to a program.')
-    const tokens = watched.flatMap(each => changeOf(each, own, tokenIn(before.get(each)), tokenIn(after.get(each))))
-    return { kind: 'changes', lamports: (has?.lamports ?? 0n) - (had?.lamports ?? 0n), tokens }
+    const sides = watched.map(each => [each, own, tokenIn(before.get(each)), tokenIn(after.get(each))] as const)
+    return {
+      kind: 'changes',
+      lamports: (has?.lamports ?? 0n) - (had?.lamports ?? 0n),
+      tokens: sides.flatMap(each => changeOf(...each)),
+      others: new Map(sides.flatMap(each => otherChangeOf(...each))),
+    }
   } catch (error) {
     if (error instanceof EndpointRefused) return { kind: 'unavailable' }
     throw error

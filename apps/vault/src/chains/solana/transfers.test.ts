@@ -244,3 +244,30 @@ describe('H62', () => {
     expect(await verifySignature(key, base58.decode(signature) as SignatureBytes, hello)).toBe(true)
   })
 })
+
+test('H73 says what arrives of a token that keeps a fee, and that is what arrives', async () => {
+  const toll = await solana.createToll(OWN, 1_000_000n)
+  const program = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
+  const [from, to] = await Promise.all(
+    [OWN, OTHER].map(async owner => (await findAssociatedTokenPda({ owner, mint: toll, tokenProgram: program }))[0]),
+  )
+  const made = await review(SEND, [
+    getCreateAssociatedTokenIdempotentInstruction({
+      payer: signer(),
+      ata: to!,
+      owner: OTHER,
+      mint: toll,
+      tokenProgram: program,
+    }),
+    getTransferCheckedInstruction(
+      { source: from!, mint: toll, destination: to!, authority: signer(), amount: 100_000n, decimals: 6 },
+      { programAddress: program },
+    ),
+  ])
+  expect(shown(made)).toContain('Amount: 0.1 tokens')
+  expect(shown(made)).toContain(`The receiver gets: 0.095 tokens (${to})`)
+  expect(shown(made)).toContain(`Leaves your account: −0.1 tokens (${toll})`)
+  expect(made.warnings).toEqual(['This token keeps a fee of 0.005 tokens: less arrives than leaves.'])
+  await carryOut(made, accounts)
+  await vi.waitFor(async () => expect((await rpc.getTokenAccountBalance(to!).send()).value.amount).toBe('95000'))
+})
