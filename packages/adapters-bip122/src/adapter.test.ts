@@ -84,7 +84,7 @@ describe.each(KINDS)('bip122Adapter on a running chain, by %s', kind => {
     const { features, connection, network, payment } = await connected(kind)
     const receiver = freshAddress()
     const amount = parseAmount('8.2', 8)
-    const before = await features.balance(payment, network, call())
+    const before = (await features.balance(payment, network, call())) ?? 0n
     const id = await features.sendTransaction(connection, await draft([payment], receiver, amount), call())
     expect(id).toMatch(/^[0-9a-f]{64}$/)
     for (const confirmed of [false, true]) {

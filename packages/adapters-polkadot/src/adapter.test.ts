@@ -51,7 +51,7 @@ async function connected() {
   const wallet = page.wallet({ storage })
   const connection = await page.connect('injectedWeb3:good-wallet', network)
   const features = page.adapter.features as Required<typeof page.adapter.features>
-  const balance = (address: string) => features.balance({ address }, network, call())
+  const balance = async (address: string) => (await features.balance({ address }, network, call())) ?? 0n
   return { ...page, network, storage, wallet, connection, features, balance }
 }
 
