@@ -54,7 +54,7 @@ async function openParts(settings: LoginServerSettings) {
   const keys = deriveKeys(settings)
   const onError = (where: string, error: unknown) => logError(log, where, error)
   const mailer = createMailer(settings.mail, error => onError('mail', error))
-  const { db, makeDurable } = await openDatabase(settings.databaseUrl)
+  const { db, makeDurable, close } = await openDatabase(settings.databaseUrl)
   const accounts = createAccounts({ db, keys, now })
   const sessions = createSessions({ db, now })
   const cookie = createSessionCookie(sessions)
@@ -67,6 +67,7 @@ async function openParts(settings: LoginServerSettings) {
     onError,
     mailer,
     db,
+    close,
     accounts,
     sessions,
     cookie,
@@ -176,7 +177,7 @@ export async function createLoginServer(settings: LoginServerSettings) {
       stopping.abort()
       await Promise.allSettled([sweep.stop(), ...running])
       parts.mailer.close()
-      await db.destroy()
+      await parts.close()
     },
   }
 }

@@ -24,7 +24,7 @@ const connectionTo = (client: Client): DatabaseConnection => ({
 
 /**
  * Kysely on libsql: a local file, or a database over the network. There are no transactions: each change that must be atomic is one
- * statement, so that a file needs no lock across an `await`, and several servers can share a database.
+ * statement, so that a file needs no lock across an `await`, and several servers can share a database over the network.
  */
 export function libsqlDialect(client: Client): Dialect {
   const refuse = () => Promise.reject(new Error('Transactions are not supported: use one statement.'))
