@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { createClient, LibsqlError } from '@libsql/client'
-import { createFile } from './databaseFile.ts'
+import { createPrivateFile } from './databaseFile.ts'
 
 /**
  * Holds the file of a database for this server, until the function that it returns is called. Limits of requests and logins that wait are
@@ -10,7 +10,7 @@ import { createFile } from './databaseFile.ts'
  */
 export async function lockDatabase(file: string): Promise<() => void> {
   const path = `${file}-lock`
-  await createFile(path)
+  await createPrivateFile(path)
   const client = createClient({ url: pathToFileURL(path).href, concurrency: 1 })
   try {
     const held = await client.transaction('write')

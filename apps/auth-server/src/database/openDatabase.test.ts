@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { stat, symlink } from 'node:fs/promises'
+import { chmod, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, test } from 'vitest'
@@ -66,8 +66,36 @@ test('H78 another program that holds the file delays the answers, and fails none
   expect((await frame.post('/handover/redeem', { ticket: newVerifier().verifier })).status).toBe(400)
 })
 
+describe('H63 the files of a database', () => {
+  const modesOf = async (folder: string) =>
+    Promise.all(
+      ['', '-wal', '-shm', '-lock'].map(async end =>
+        ((await stat(join(folder, `login.db${end}`))).mode & 0o777).toString(8),
+      ),
+    )
+
+  test('are read by their owner alone, whatever the umask is', async () => {
+    const former = process.umask(0o022)
+    const world = await startWorld()
+    process.umask(former)
+    await world.logIn(world.client())
+    expect(await modesOf(world.folder)).toEqual(['600', '600', '600', '600'])
+  })
+
+  test('that all could read are closed at the next start, and a group that the host chose stays', async () => {
+    const world = await startWorld()
+    const file = join(world.folder, 'login.db')
+    await chmod(file, 0o644)
+    await world.restart()
+    expect((await modesOf(world.folder))[0]).toBe('600')
+    await chmod(file, 0o640)
+    await world.restart()
+    expect((await modesOf(world.folder))[0]).toBe('640')
+  })
+})
+
 test('a database in memory, and one with a strange name, open', async () => {
   const folder = await newFolder()
   for (const url of ['file::memory:', `file:${folder}/a%20b%23.db`]) await (await openDatabase(url)).close()
-  expect((await stat(join(folder, 'a b#.db'))).size).toBeGreaterThan(0)
+  expect((await stat(join(folder, 'a b#.db'))).mode & 0o777).toBe(0o600)
 })
