@@ -21,6 +21,7 @@ import { createDeletions } from './parts/deletions.ts'
 import { createParts } from './parts/parts.ts'
 import { partsApi } from './parts/partsApi.ts'
 import { createTellOwner } from './parts/tellOwner.ts'
+import { assertMasterKey } from './secrets/assertMasterKey.ts'
 import { deriveKeys } from './secrets/keys.ts'
 import { createFinishLogin } from './sessions/finishLogin.ts'
 import { sessionApi } from './sessions/sessionApi.ts'
@@ -55,6 +56,13 @@ async function openParts(settings: LoginServerSettings) {
   const onError = (where: string, error: unknown) => logError(log, where, error)
   const mailer = createMailer(settings.mail, error => onError('mail', error))
   const { db, makeDurable, close } = await openDatabase(settings.databaseUrl)
+  try {
+    await assertMasterKey(db, keys)
+  } catch (error) {
+    mailer.close()
+    await close()
+    throw error
+  }
   const accounts = createAccounts({ db, keys, now })
   const sessions = createSessions({ db, now })
   const cookie = createSessionCookie(sessions)
@@ -114,7 +122,7 @@ function vaultApi(
 
 /**
  * Opens the database and returns the login server: a Hono app, and `stop`, which ends all that it started.
- * Rejects if a setting is wrong or the database cannot be opened.
+ * Rejects if a setting is wrong, the database cannot be opened, or it was made with another master key.
  */
 export async function createLoginServer(settings: LoginServerSettings) {
   const { publicUrl, vaultOrigin, vaultWindow = '/window' } = settings

@@ -77,8 +77,13 @@ async function keepDeletedParts(db: Kysely<unknown>) {
   await index(db, 'parts', 'deletedAt')
 }
 
+async function checkKeys(db: Kysely<unknown>) {
+  await table(db, 'keyChecks', 'key', { sealed: 'text' }).execute()
+}
+
 /** Migrations in the order of their names. A released one never changes. */
 export const migrations: Record<string, Migration> = {
   '001 tables': { up: createTables },
   '002 deleted parts': { up: keepDeletedParts },
+  '003 key checks': { up: checkKeys },
 }

@@ -63,6 +63,8 @@ export type Tables = {
     deletedAt: number | null
   }
   limits: { key: string; fullAt: number }
+  /** Text that opens with the master key alone. */
+  keyChecks: { key: 'master'; sealed: string }
 }
 
 /** `started` → `going` (popup sent to the provider) → `checking` (it came back) → `done` or `failed`; `done` → `redeemed`. */

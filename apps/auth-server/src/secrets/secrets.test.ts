@@ -127,19 +127,6 @@ describe('H63', () => {
     expect(withKey.update(text).digest('base64url')).toBe(codeHash)
   })
 
-  test('a database without its master key releases no part', async () => {
-    const world = await startWorld()
-    const frame = world.client()
-    await world.logIn(frame)
-    const { body } = await frame.post('/parts', { kind: 'device' })
-    const settings = { masterKey: new Uint8Array(32).fill(8) }
-    const thief = await startWorld({ ...settings, databaseUrl: `file:${join(world.folder, 'login.db')}` })
-    const copied = thief.client()
-    for (const [name, cookie] of frame.cookies) copied.cookies.set(name, cookie)
-    const answer = await copied.get(`/parts/${body.id}`)
-    expect([answer.status, answer.body]).toEqual([500, { error: { code: 'server.failed' } }])
-  })
-
   test('a part that is moved to another account in the database does not open', async () => {
     const world = await startWorld()
     const [ann, bob] = [world.client(), world.client()]
