@@ -12,6 +12,7 @@ import { LARGEST_BODY } from './edge/readJson.ts'
 import { createChallenges } from './email/challenges.ts'
 import { emailApi } from './email/emailApi.ts'
 import { createMailer } from './email/mailer.ts'
+import { readMailSites } from './email/mailSites.ts'
 import { farcaster } from './farcaster/farcasterApi.ts'
 import { createLimiter } from './limits/limiter.ts'
 import { LIMIT_RULES } from './limits/limitRules.ts'
@@ -54,6 +55,7 @@ async function openParts(settings: LoginServerSettings) {
   const { now = Date.now, log = () => {} } = settings
   const keys = deriveKeys(settings)
   const onError = (where: string, error: unknown) => logError(log, where, error)
+  const mailSites = readMailSites(settings.sites ?? {})
   const mailer = createMailer(settings.mail, error => onError('mail', error))
   const { db, makeDurable, close } = await openDatabase(settings.databaseUrl)
   try {
@@ -74,6 +76,7 @@ async function openParts(settings: LoginServerSettings) {
     keys,
     onError,
     mailer,
+    mailSites,
     db,
     close,
     accounts,

@@ -44,3 +44,11 @@ test('an error names each variable that is wrong, and no value', () => {
   )
   expect(() => readEnvironment({ ...ENV, LOGIN_X_CLIENT_ID: 'id' })).toThrow('LOGIN_X_CLIENT_SECRET must be set too.')
 })
+
+test('sites that mails name are JSON, and a mistake is told without the text', () => {
+  const { settings } = readEnvironment({ ...ENV, LOGIN_SITES: '{"https://shop.example":"Shop"}' })
+  expect(settings.sites).toEqual({ 'https://shop.example': 'Shop' })
+  for (const LOGIN_SITES of ['Shop', '["https://shop.example"]', '{"https://shop.example":1}']) {
+    expect(() => readEnvironment({ ...ENV, LOGIN_SITES })).toThrow('LOGIN_SITES: must be JSON, such as')
+  }
+})

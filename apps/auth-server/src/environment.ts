@@ -11,6 +11,20 @@ const key = z
   .transform(value => new Uint8Array(Buffer.from(value, 'base64url')))
   .refine(bytes => bytes.length === 32, 'must be 32 bytes as base64url')
 
+/** Names of sites by their origins, as JSON. */
+const sites = z
+  .string()
+  .refine(value => siteNames(value) !== undefined, 'must be JSON, such as {"https://shop.example.com":"Shop"}')
+  .transform(value => siteNames(value) ?? {})
+
+function siteNames(value: string): Record<string, string> | undefined {
+  try {
+    return z.record(z.string(), z.string()).safeParse(JSON.parse(value)).data
+  } catch {
+    return undefined
+  }
+}
+
 const environmentSchema = z.object({
   LOGIN_PUBLIC_URL: text,
   LOGIN_VAULT_ORIGIN: text,
@@ -20,6 +34,7 @@ const environmentSchema = z.object({
   LOGIN_CODE_KEY: key,
   LOGIN_SMTP_URL: text,
   LOGIN_MAIL_FROM: text,
+  LOGIN_SITES: sites.optional(),
   LOGIN_CLIENT_ADDRESS_HEADER: text.optional(),
   LOGIN_PORT: z.coerce.number().int().min(1).max(65_535).default(8790),
   LOGIN_HOST: text.default('127.0.0.1'),
@@ -87,6 +102,7 @@ export function readEnvironment(env: Environment): { settings: LoginServerSettin
     codeKey: data.LOGIN_CODE_KEY,
     mail: { url: data.LOGIN_SMTP_URL, from: data.LOGIN_MAIL_FROM },
     providers: readProviders(env),
+    ...(data.LOGIN_SITES && { sites: data.LOGIN_SITES }),
     ...(data.LOGIN_VAULT_WINDOW && { vaultWindow: data.LOGIN_VAULT_WINDOW }),
     ...(data.LOGIN_CLIENT_ADDRESS_HEADER && { clientAddress: lastAddressIn(data.LOGIN_CLIENT_ADDRESS_HEADER) }),
     ...(data.LOGIN_FARCASTER_RPC && {

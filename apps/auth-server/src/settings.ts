@@ -68,6 +68,11 @@ export type LoginServerSettings = {
   /** 32 bytes for codes and states. A new one ends the logins under way, and nothing else. */
   codeKey: Uint8Array
   mail: MailSettings
+  /**
+   * Sites that a mail with a code may name, by their origins: `{ 'https://shop.example.com': 'Shop' }`. A mail for any other one says
+   * "A site asked for this code".
+   */
+  sites?: Readonly<Record<string, string>>
   providers?: Providers
   farcaster?: FarcasterSettings
   /** Address of the visitor's network; that of the socket by default. Behind a proxy, read the header that it sets. */

@@ -47,7 +47,7 @@ export function createVaultSites({ port, embedders }: { port: number; embedders:
   return {
     /** For `startSandbox`. */
     async sites(services: LoginServices): Promise<Sites> {
-      started = await startLoginSite({ services, login, vault })
+      started = await startLoginSite({ services, login, vault, embedders })
       return { vault: vaultSite({ files, config }), login: started.site }
     },
     /** Chains that the vault signs for, and those of them that have smart accounts. They are known once the sandbox runs. */

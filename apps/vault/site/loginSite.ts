@@ -36,9 +36,14 @@ const fidAt = (registryUrl: string) => async (custody: string) => {
   return fid === 0 ? undefined : BigInt(fid)
 }
 
-/** Starts a login server with the sandbox's mail and providers, on a database that ends with it. */
-export async function startLoginSite(options: { services: LoginServices; login: string; vault: string }) {
-  const { services, login, vault } = options
+/** Starts a login server with the sandbox's mail and providers, on a database that ends with it. Its mails name the `embedders`. */
+export async function startLoginSite(options: {
+  services: LoginServices
+  login: string
+  vault: string
+  embedders: readonly string[]
+}) {
+  const { services, login, vault, embedders } = options
   const { smtp, google, apple, github, x, discord, facebook, farcaster } = services
   const folder = await mkdtemp(join(tmpdir(), 'foyer-login-'))
   const log: LogEntry[] = []
@@ -50,6 +55,7 @@ export async function startLoginSite(options: { services: LoginServices; login: 
     masterKey: randomBytes(32),
     codeKey: randomBytes(32),
     mail: { url: `smtp://${smtp.host}:${smtp.port}`, from: 'Foyer <login@foyer.example>' },
+    sites: Object.fromEntries(embedders.map(origin => [origin, 'Foyer demo'])),
     providers: {
       google: {
         clientId: google.clientId,

@@ -10,6 +10,7 @@ import { normaliseAddress } from './address.ts'
 import { type Challenges, CODE_MINUTES } from './challenges.ts'
 import { isHost, writeLetter } from './letter.ts'
 import type { Mailer } from './mailer.ts'
+import type { MailSite } from './mailSites.ts'
 
 /** Milliseconds after which the vault offers another mail. */
 const RESEND_AFTER = 30_000
@@ -33,8 +34,9 @@ export function emailApi(parts: {
   networkOf: (context: Parameters<SessionCookie['read']>[0]) => string
   cookie: SessionCookie
   finishLogin: FinishLogin
+  mailSites: ReadonlyMap<string, MailSite>
 }) {
-  const { now, accounts, challenges, mailer, limit, networkOf, cookie, finishLogin } = parts
+  const { now, accounts, challenges, mailer, limit, networkOf, cookie, finishLogin, mailSites } = parts
   const api = new Hono()
 
   api.post('/email/start', async context => {
@@ -52,7 +54,7 @@ export function emailApi(parts: {
     await limit('mailToAddress', address)
     const { verifierHash } = asked
     const { id, code, expiresAt } = await challenges.create({ address, verifierHash, session: session?.id ?? null })
-    const letter = await writeLetter({ code, site: asked.site, minutes: CODE_MINUTES })
+    const letter = await writeLetter({ code, site: mailSites.get(asked.site ?? ''), minutes: CODE_MINUTES })
     try {
       await mailer.send(address, letter)
     } catch (error) {

@@ -1,11 +1,12 @@
 import { html } from 'hono/html'
+import type { MailSite } from './mailSites.ts'
 
 /** Host that asks, as browsers write it: ASCII, with a port where it is not the default one. */
 const HOST = /^(?=.{1,120}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/
 
 export const isHost = (text: string) => HOST.test(text)
 
-/** Joins words without being seen. Mail programs make a link of a host; whoever asks for a code would choose where it leads. */
+/** Joins words without being seen. Mail programs make a link of a host, and a mail with a code has nothing to click. */
 const WORD_JOINER = '\u2060'
 
 const unlinked = (host: string) => host.replace(/[.:]/g, mark => `${WORD_JOINER}${mark}${WORD_JOINER}`)
@@ -26,7 +27,7 @@ ${body}
 
 /**
  * Mail with a code. It has no link: nothing in it logs in by itself, and a mail that asks for a click is not ours.
- * `site` comes from outside; it must have passed `isHost`.
+ * `site` is one that this server's host has listed: no word of the mail is chosen by a request.
  */
 export async function writeLetter({
   code,
@@ -34,10 +35,10 @@ export async function writeLetter({
   minutes,
 }: {
   code: string
-  site: string | undefined
+  site: MailSite | undefined
   minutes: number
 }): Promise<Letter> {
-  const asked = site === undefined ? 'A site asked for this code.' : `${unlinked(site)} asked for this code.`
+  const asked = site ? `${site.name} (${unlinked(site.host)}) asked for this code.` : 'A site asked for this code.'
   const duration = `It works once, for ${minutes} minutes, in the window that asked for it.`
   const warning =
     'If you are not logging in there right now, ignore this mail. Give the code to nobody, and type it nowhere else.'
