@@ -9,6 +9,7 @@ import type { SessionCookie } from '../sessions/sessionCookie.ts'
 import { normaliseAddress } from './address.ts'
 import { type Challenges, CODE_MINUTES } from './challenges.ts'
 import { isHost, writeLetter } from './letter.ts'
+import { mailboxOf } from './mailbox.ts'
 import type { Mailer } from './mailer.ts'
 import type { MailSite } from './mailSites.ts'
 
@@ -39,6 +40,16 @@ export function emailApi(parts: {
   const { now, accounts, challenges, mailer, limit, networkOf, cookie, finishLogin, mailSites } = parts
   const api = new Hono()
 
+  /** The narrow limits come first: whoever has met one of them uses up nothing of those that others share. */
+  async function limitMail(network: string, address: string) {
+    const { name, domain } = mailboxOf(address)
+    await limit('mailFromNetwork', network)
+    await limit('mailToMailboxFromNetwork', `${network} ${name}`)
+    await limit('mailToMailbox', name)
+    await limit('mailToDomain', domain)
+    await limit('mail', '')
+  }
+
   api.post('/email/start', async context => {
     const asked = await readJson(context, startSchema, { email: 'address.invalid' })
     const address = normaliseAddress(asked.email)
@@ -48,10 +59,7 @@ export function emailApi(parts: {
       const { identity } = await accounts.find(session.account)
       if (identity !== accounts.identityOf('email', address)) throw new LoginError('account.mismatch')
     }
-    const network = networkOf(context)
-    await limit('mailFromNetwork', network)
-    await limit('mailToAddressFromNetwork', `${network} ${address}`)
-    await limit('mailToAddress', address)
+    await limitMail(networkOf(context), address)
     const { verifierHash } = asked
     const { id, code, expiresAt } = await challenges.create({ address, verifierHash, session: session?.id ?? null })
     const letter = await writeLetter({ code, site: mailSites.get(asked.site ?? ''), minutes: CODE_MINUTES })

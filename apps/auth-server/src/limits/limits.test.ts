@@ -39,6 +39,30 @@ test('one network cannot use up all mails of an address, and a restart lifts no 
   expect(await start(world.client('198.51.100.1'), 'ann@site.example')).toBe('ok')
 })
 
+test('an address with a tag shares the limit of its mailbox, and stays an account of its own', async () => {
+  const world = await startWorld()
+  const [ann, tagged] = [world.client('192.0.2.1'), world.client('192.0.2.2')]
+  const accounts = [await world.logIn(ann, 'ann@site.example'), await world.logIn(tagged, 'ann+1@site.example')]
+  expect(new Set(accounts).size).toBe(2)
+  for (let n = 2; n < 10; n++) expect(await start(world.client(`203.0.113.${n}`), `ann+${n}@site.example`)).toBe('ok')
+  expect(await start(world.client('203.0.113.99'), 'ann+other@site.example')).toBe(LIMITED)
+  expect(await start(world.client('203.0.113.98'), 'ann@site.example')).toBe(LIMITED)
+  expect(await start(world.client('203.0.113.97'), 'anne@site.example')).toBe('ok')
+})
+
+test('many networks together get a bounded number of mails to one domain, and to all', async () => {
+  const world = await startWorld({
+    limits: { mailToDomain: { burst: 3, every: MINUTE }, mail: { burst: 5, every: MINUTE } },
+  })
+  const results: string[] = []
+  for (let n = 0; n < 4; n++) results.push(await start(world.client(`203.0.113.${n}`), `ann${n}@site.example`))
+  for (let n = 4; n < 7; n++) results.push(await start(world.client(`203.0.113.${n}`), `ann${n}@other${n}.example`))
+  expect(results).toEqual(['ok', 'ok', 'ok', LIMITED, 'ok', 'ok', LIMITED])
+  expect(world.mail.received).toHaveLength(5)
+  world.pass(MINUTE)
+  expect(await start(world.client('203.0.113.9'), 'ann9@site.example')).toBe('ok')
+})
+
 test('a network gets 20 mails at once, to however many addresses, and all of an IPv6 subscriber is one network', async () => {
   const world = await startWorld()
   const results: string[] = []
@@ -100,7 +124,7 @@ describe('1,000 requests at once', () => {
     const world = await startWorld()
     const asked = Array.from({ length: 1000 }, (_, n) => {
       const client = world.client(`10.1.${n >> 8}.${n & 255}`)
-      return start(client, `ann${n % 50}@site.example`)
+      return start(client, `ann@site${n % 50}.example`)
     })
     const results = await Promise.all(asked)
     const answers = ['ok', LIMITED, '503 mail.unavailable']
