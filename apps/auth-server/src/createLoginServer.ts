@@ -33,6 +33,7 @@ import { createAttempts } from './social/attempts.ts'
 import { connectProviders } from './social/providerClients.ts'
 import { redeemApi } from './social/redeemApi.ts'
 import { type SocialOptions, socialPages, socialStartApi } from './social/socialApi.ts'
+import { createSteadyClock } from './steadyClock.ts'
 
 const LONG_POLL = 20_000
 
@@ -52,7 +53,8 @@ function answerError(context: Context, error: unknown) {
 
 /** Parts of the server that others stand on. */
 async function openParts(settings: LoginServerSettings) {
-  const { now = Date.now, log = () => {} } = settings
+  const { now = Date.now, ticks = () => performance.now(), log = () => {} } = settings
+  const steadyNow = createSteadyClock({ now, ticks })
   const keys = deriveKeys(settings)
   const onError = (where: string, error: unknown) => logError(log, where, error)
   const mailSites = readMailSites(settings.sites ?? {})
@@ -69,9 +71,11 @@ async function openParts(settings: LoginServerSettings) {
   const sessions = createSessions({ db, now })
   const cookie = createSessionCookie(sessions)
   const rules = { ...LIMIT_RULES, ...settings.limits }
-  const limit = createLimiter({ db, key: keys.identity, rules, now })
+  const limit = createLimiter({ db, key: keys.identity, rules, now: steadyNow })
   return {
     now,
+    ticks,
+    steadyNow,
     log,
     keys,
     onError,
@@ -133,12 +137,12 @@ export async function createLoginServer(settings: LoginServerSettings) {
   assertOrigin('The origin of the vault', vaultOrigin)
   const connections = connectProviders(settings.providers ?? {}, publicUrl)
   const parts = await openParts(settings)
-  const { db, now, log, onError, rules, limit } = parts
+  const { db, now, ticks, steadyNow, log, onError, rules, limit } = parts
   const stopping = new AbortController()
   const limitStart = (context: Context) => limit('attemptFromNetwork', parts.networkOf(context))
   const social: SocialOptions = { ...parts, connections, vaultOrigin, vaultWindow, limitStart }
   const running = new Set<Promise<void>>()
-  const limitRequests = createMemoryLimiter(rules.request, now)
+  const limitRequests = createMemoryLimiter(rules.request, ticks)
   const app = new Hono()
     .use((_context, next) => {
       const run = next().finally(() => running.delete(run))
@@ -180,7 +184,7 @@ export async function createLoginServer(settings: LoginServerSettings) {
     if (!(error instanceof LoginError)) onError('request', error)
     return answerError(context, error)
   })
-  const sweep = startSweep({ db, now, onError: error => onError('sweep', error) })
+  const sweep = startSweep({ db, now, steadyNow, onError: error => onError('sweep', error) })
   return {
     app,
     /** Lets requests that wait end and others finish, then closes mail and database. Take no new ones before. */

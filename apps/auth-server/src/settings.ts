@@ -83,4 +83,6 @@ export type LoginServerSettings = {
   log?: (entry: LogEntry) => void
   /** Milliseconds since the epoch. */
   now?: () => number
+  /** Milliseconds since any moment, of a clock that nobody sets: limits go by it. */
+  ticks?: () => number
 }

@@ -17,6 +17,7 @@ export async function startWorld(settings: Partial<LoginServerSettings> = {}) {
   const mail = await startMail()
   const log: LogEntry[] = []
   let ahead = 0
+  let turned = 0
   const open = () =>
     createLoginServer({
       publicUrl: LOGIN,
@@ -28,7 +29,8 @@ export async function startWorld(settings: Partial<LoginServerSettings> = {}) {
       clientAddress: context => context.req.header('x-address'),
       longPoll: 300,
       log: entry => log.push(entry),
-      now: () => Date.now() + ahead,
+      now: () => Date.now() + ahead + turned,
+      ticks: () => performance.now() + ahead,
       ...settings,
     })
   const server = { current: await open() }
@@ -44,6 +46,10 @@ export async function startWorld(settings: Partial<LoginServerSettings> = {}) {
     log,
     pass: (milliseconds: number) => {
       ahead += milliseconds
+    },
+    /** Sets the clock of the machine: no time passes by that. */
+    turnClock: (milliseconds: number) => {
+      turned += milliseconds
     },
     /** Ends the server and starts another one on its database. */
     async restart() {

@@ -8,7 +8,8 @@ export type Limiter = (name: LimitName, subject: string) => Promise<void>
 
 /**
  * Limits that a restart does not lift. A bucket is one row, the time at which it is full again (GCRA), changed by one statement. Subjects
- * are stored as an HMAC: the table names no address and no network.
+ * are stored as an HMAC: the table names no address and no network. `now` is a steady clock. Where the machine's was set back before this
+ * server started, a bucket that it cannot have left behind counts as used up, and no longer than that.
  */
 export function createLimiter(options: {
   db: Database
@@ -35,8 +36,10 @@ export function createLimiter(options: {
       .returning('fullAt')
       .executeTakeFirst()
     if (taken) return
+    const usedUp = time + burst * every
+    await db.updateTable('limits').set({ fullAt: usedUp }).where('key', '=', key).where('fullAt', '>', usedUp).execute()
     const row = await db.selectFrom('limits').select('fullAt').where('key', '=', key).executeTakeFirst()
-    const wait = (row?.fullAt ?? time) + every - burst * every - time
+    const wait = (row?.fullAt ?? time) + every - usedUp
     throw new LoginError('rate.limited', Math.max(1, Math.ceil(wait / 1000)))
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Client, newVerifier } from '../client.fixture.ts'
-import { MINUTE, startWorld } from '../world.fixture.ts'
+import { DAY, MINUTE, startWorld } from '../world.fixture.ts'
 import { createMemoryLimiter } from './memoryLimiter.ts'
 
 const start = async (client: Client, email: string) => {
@@ -102,6 +102,47 @@ test('the memory limiter counts each subject, and gives back with time', () => {
   expect([isAllowed('a'), isAllowed('a'), isAllowed('a'), isAllowed('b')]).toEqual([true, true, false, true])
   now += 100
   expect([isAllowed('a'), isAllowed('a')]).toEqual([true, false])
+})
+
+describe('a clock that is set', () => {
+  test.each([-60 * MINUTE, 60 * MINUTE])('by %i ms blocks no network, and lifts no limit', async milliseconds => {
+    const world = await startWorld({ limits: { request: { burst: 30, every: 100 } } })
+    const client = world.client()
+    for (let n = 0; n < 5; n++) expect(await start(client, 'ann@site.example')).toBe('ok')
+    const spent = async () =>
+      (await Promise.all(Array.from({ length: 60 }, () => client.get('/session')))).map(({ status }) => status)
+    expect(await spent()).toContain(429)
+    world.turnClock(milliseconds)
+    expect(new Set(await spent())).toEqual(new Set([429]))
+    world.pass(4000)
+    expect((await client.get('/session')).status).toBe(401)
+    expect(await start(client, 'ann@site.example')).toBe(LIMITED)
+    expect(await start(client, 'bob@site.example')).toBe('ok')
+    world.pass(30 * MINUTE)
+    expect(await start(client, 'ann@site.example')).toBe('ok')
+    expect(await start(client, 'ann@site.example')).toBe(LIMITED)
+  })
+
+  test('back while the server is off blocks for no longer than a limit that is used up', async () => {
+    const world = await startWorld()
+    const client = world.client()
+    await start(client, 'ann@site.example')
+    world.turnClock(-30 * DAY)
+    await world.restart()
+    const { body } = await client.post('/email/start', {
+      email: 'ann@site.example',
+      verifierHash: newVerifier().verifierHash,
+    })
+    expect(body.error.code).toBe('rate.limited')
+    expect(body.error.retryAfter).toBeLessThanOrEqual(60)
+    // Each of the limits that it meets is used up: of the network, of the two together, of the mailbox, of the domain and of all.
+    for (let n = 0; n < 4; n++) {
+      world.pass(30 * MINUTE)
+      await start(client, 'ann@site.example')
+    }
+    world.pass(30 * MINUTE)
+    expect(await start(client, 'ann@site.example')).toBe('ok')
+  })
 })
 
 describe('1,000 requests at once', () => {

@@ -36,7 +36,7 @@ async function startWith(world: World, masterKey: Uint8Array, statements: readon
 }
 
 /** Makes a database look as the version before left it. */
-const FORMER = ['drop table keyChecks', `delete from kysely_migration where name = '003 key checks'`]
+const FORMER = ['drop table keyChecks', `delete from kysely_migration where name >= '003'`]
 
 describe('H78 a server with another master key', () => {
   test('does not start on a database with an account, and the right key does', async () => {

@@ -173,6 +173,16 @@ describe('a fresh login', () => {
     expect(body.fresh).toBe(true)
   })
 
+  test('H64 is fresh for no longer when the clock is set back', async () => {
+    const world = await startWorld()
+    const frame = world.client()
+    await world.logIn(frame)
+    world.turnClock(-60 * MINUTE)
+    expect((await frame.get('/session')).body.fresh).toBe(false)
+    await world.logIn(frame)
+    expect((await frame.get('/session')).body.fresh).toBe(true)
+  })
+
   test('needs a session, and the address of its account', async () => {
     const world = await startWorld()
     const frame = world.client()

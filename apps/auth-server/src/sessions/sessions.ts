@@ -56,7 +56,11 @@ export function createSessions({ db, now }: { db: Database; now: () => number })
     return session && { session, token }
   }
 
-  const isFresh = ({ freshUntil }: Session) => freshUntil > now()
+  /** More time than a login gives is that of a clock that was set back since. */
+  const isFresh = ({ freshUntil }: Session) => {
+    const left = freshUntil - now()
+    return left > 0 && left <= FRESH
+  }
 
   return {
     /** Starts the session of a login. */
