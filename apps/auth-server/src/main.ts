@@ -1,16 +1,17 @@
-import type { Server } from 'node:http'
-import { serve } from '@hono/node-server'
+import { type Log, logError } from './edge/log.ts'
 import { readEnvironment } from './environment.ts'
 import { createLoginServer } from './index.ts'
-
-/** Connections at once. A redeem holds one for 20 seconds. */
-const MOST_CONNECTIONS = 2000
+import { listen } from './listen.ts'
 
 async function main() {
   const { settings, port, host } = readEnvironment(process.env)
-  const { app, stop } = await createLoginServer({ ...settings, log: entry => console.log(JSON.stringify(entry)) })
-  const server = serve({ fetch: app.fetch, port, hostname: host, serverOptions: { requestTimeout: 30_000 } }) as Server
-  server.maxConnections = MOST_CONNECTIONS
+  const log: Log = entry => console.log(JSON.stringify(entry))
+  const { app, stop } = await createLoginServer({ ...settings, log })
+  const onError = (error: unknown) => logError(log, 'connection', error)
+  const server = await listen(app, { host, port, onError }).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
   console.log(JSON.stringify({ event: 'started', host, port }))
   const end = () => {
     server.close()
