@@ -8,10 +8,12 @@ async function main() {
   const log: Log = entry => console.log(JSON.stringify(entry))
   const { app, stop } = await createLoginServer({ ...settings, log })
   const onError = (error: unknown) => logError(log, 'connection', error)
-  const server = await listen(app, { host, port, onError }).catch(async (error: unknown) => {
-    await stop()
-    throw error
-  })
+  const server = await listen(app, { host, port, isBehindProxy: settings.clientAddress !== undefined, onError }).catch(
+    async (error: unknown) => {
+      await stop()
+      throw error
+    },
+  )
   console.log(JSON.stringify({ event: 'started', host, port }))
   const end = () => {
     server.close()
