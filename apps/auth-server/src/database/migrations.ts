@@ -70,10 +70,16 @@ async function createTables(db: Kysely<unknown>) {
   await table(db, 'limits', 'key', { fullAt: 'integer' }).execute()
 }
 
+/** Whether a table has a column: it is there if its migration was cut off before. */
+async function hasColumn(db: Kysely<unknown>, name: string, column: string) {
+  const { rows } = await sql`select name from pragma_table_info(${name}) where name = ${column}`.execute(db)
+  return rows.length > 0
+}
+
 async function keepDeletedParts(db: Kysely<unknown>) {
-  const { rows } = await sql`select name from pragma_table_info('parts') where name = 'deletedAt'`.execute(db)
-  // It is there if this migration was cut off before.
-  if (rows.length === 0) await db.schema.alterTable('parts').addColumn('deletedAt', 'integer').execute()
+  if (!(await hasColumn(db, 'parts', 'deletedAt'))) {
+    await db.schema.alterTable('parts').addColumn('deletedAt', 'integer').execute()
+  }
   await index(db, 'parts', 'deletedAt')
 }
 
@@ -81,9 +87,19 @@ async function checkKeys(db: Kysely<unknown>) {
   await table(db, 'keyChecks', 'key', { sealed: 'text' }).execute()
 }
 
+async function awaitTokens(db: Kysely<unknown>) {
+  const sessions = db.schema.alterTable('sessions')
+  if (!(await hasColumn(db, 'sessions', 'lostHash'))) await sessions.addColumn('lostHash', 'text').execute()
+  if (!(await hasColumn(db, 'sessions', 'isArrived'))) {
+    await sessions.addColumn('isArrived', 'integer', column => column.notNull().defaultTo(1)).execute()
+  }
+  await index(db, 'sessions', 'lostHash')
+}
+
 /** Migrations in the order of their names. A released one never changes. */
 export const migrations: Record<string, Migration> = {
   '001 tables': { up: createTables },
   '002 deleted parts': { up: keepDeletedParts },
   '003 key checks': { up: checkKeys },
+  '004 awaited tokens': { up: awaitTokens },
 }

@@ -19,7 +19,12 @@ export type Tables = {
     root: string
     account: string
     tokenHash: string
+    /** Token that the newest one was exchanged for. */
     previousHash: string | null
+    /** Token that was exchanged as well, and of which nobody has shown that the answer arrived. */
+    lostHash: string | null
+    /** Whether somebody has used the newest token: 1, or 0 while its answer may have been lost. */
+    isArrived: number
     rotatedAt: number
     createdAt: number
     seenAt: number

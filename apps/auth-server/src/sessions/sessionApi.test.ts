@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newVerifier, VAULT } from '../client.fixture.ts'
+import { type Client, newVerifier, VAULT } from '../client.fixture.ts'
 import { startOAuth } from '../providers.fixture.ts'
 import { DAY, MINUTE, startWorld } from '../world.fixture.ts'
 
@@ -84,17 +84,74 @@ describe('H64 the token of a session', () => {
     expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toHaveLength(1)
   })
 
-  test('ends the session when it is used long after it was exchanged', async () => {
+  test('ends the session when it is used long after its follower was', async () => {
     const world = await startWorld()
     const [frame, thief] = [world.client(), world.client()]
     await world.logIn(frame)
     for (const [name, cookie] of frame.cookies) thief.cookies.set(name, cookie)
     world.pass(DAY + MINUTE)
     await frame.get('/session')
-    expect((await thief.get('/session')).status).toBe(200)
+    expect((await thief.get('/parts')).status).toBe(200)
+    await frame.get('/session')
     world.pass(2 * MINUTE)
     expect((await thief.get('/session')).body).toEqual(MISSING)
     expect((await frame.get('/session')).body).toEqual(MISSING)
+  })
+
+  /** A request whose answer never arrives: the browser keeps the cookie that it had. */
+  async function loseAnswer(client: Client, call: () => Promise<unknown>) {
+    const kept = new Map(client.cookies)
+    await call()
+    const lost = new Map(client.cookies)
+    for (const [name, cookie] of kept) client.cookies.set(name, cookie)
+    return lost
+  }
+
+  test('stays good when the answer with the next one is lost, as often as it is, and is exchanged then', async () => {
+    const world = await startWorld()
+    const frame = world.client()
+    await world.logIn(frame)
+    const first = frame.token
+    world.pass(DAY + MINUTE)
+    for (let night = 0; night < 3; night++) {
+      await loseAnswer(frame, () => frame.get('/session'))
+      expect(frame.token).toBe(first)
+      world.pass(8 * 60 * MINUTE)
+      await world.restart()
+    }
+    expect((await frame.get('/parts')).status).toBe(200)
+    expect((await frame.get('/session')).status).toBe(200)
+    expect(frame.token).not.toBe(first)
+    world.pass(2 * MINUTE)
+    expect((await frame.get('/session')).status).toBe(200)
+  })
+
+  test('that was taken for lost ends the session when somebody comes with it', async () => {
+    const world = await startWorld()
+    const [frame, thief] = [world.client(), world.client()]
+    await world.logIn(frame)
+    world.pass(DAY + MINUTE)
+    const caught = await loseAnswer(frame, () => frame.get('/session'))
+    world.pass(8 * 60 * MINUTE)
+    expect((await frame.get('/session')).status).toBe(200)
+    world.pass(2 * MINUTE)
+    for (const [name, cookie] of caught) thief.cookies.set(name, cookie)
+    expect((await thief.get('/session')).body).toEqual(MISSING)
+    expect((await frame.get('/session')).body).toEqual(MISSING)
+  })
+
+  test('is not fresh by a fresh login whose answer it did not get', async () => {
+    const world = await startWorld()
+    const frame = world.client()
+    await world.logIn(frame)
+    world.pass(6 * MINUTE)
+    const asked = await world.startEmail(frame, EMAIL, { fresh: true })
+    const code = world.mail.codeFor(EMAIL)
+    await loseAnswer(frame, () => frame.post('/email/check', { ...asked, code }))
+    expect((await frame.get('/session')).body.fresh).toBe(false)
+    world.pass(2 * MINUTE)
+    expect((await frame.get('/session')).body.fresh).toBe(false)
+    expect((await frame.get('/session')).body.fresh).toBe(false)
   })
 })
 
