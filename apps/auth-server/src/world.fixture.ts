@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createClient as openSql } from '@libsql/client'
 import { onTestFinished } from 'vitest'
 import { type Client, createClient, LOGIN, newVerifier, VAULT } from './client.fixture.ts'
 import { createLoginServer, type LogEntry, type LoginServerSettings } from './index.ts'
@@ -55,6 +56,13 @@ export async function startWorld(settings: Partial<LoginServerSettings> = {}) {
     async restart() {
       await server.current.stop()
       server.current = await open()
+    },
+    /** Rows of the database, whatever the server says of them. */
+    async rows(statement: string) {
+      const sql = openSql({ url: `file:${join(folder, 'login.db')}` })
+      const { rows } = await sql.execute(statement)
+      sql.close()
+      return rows
     },
     client: (address?: string) => createClient(server, address === undefined ? {} : { address }),
     /** Starts a login by email. Returns the challenge and the verifier, to be checked. */

@@ -213,6 +213,56 @@ describe('a handover', () => {
   })
 })
 
+describe('H64 a login', () => {
+  const isIn = async (client: Client) => (await client.get('/session')).status === 200
+
+  test('has few sessions, however many tickets it asks for: the newest windows', async () => {
+    const world = await startWorld({ limits: { request: { burst: 2000, every: 1 } } })
+    const frame = world.client()
+    await world.logIn(frame)
+    const asked = await Promise.all(Array.from({ length: 300 }, () => frame.post('/handover')))
+    const windows = await Promise.all(
+      asked.map(async ({ body }) => {
+        const window = world.client()
+        return { window, status: (await window.post('/handover/redeem', { ticket: body.ticket })).status }
+      }),
+    )
+    const opened = windows.flatMap(({ window, status }) => (status === 200 ? [window] : []))
+    expect(opened).toHaveLength(5)
+    const open = []
+    for (const window of opened) open.push(await isIn(window))
+    expect(open.filter(Boolean)).toHaveLength(3)
+    // A window hands over too, and its login gets no more by it.
+    const last = opened[open.lastIndexOf(true)]!
+    const { ticket } = (await last.post('/handover')).body
+    expect((await world.client().post('/handover/redeem', { ticket })).status).toBe(200)
+    expect(await world.rows('select id from sessions')).toHaveLength(4)
+    expect(await isIn(frame)).toBe(true)
+  })
+
+  test('too many of an account ends the one that is unused for longest, with its window, and nobody else', async () => {
+    const wide = { burst: 100, every: 1 }
+    const limits = {
+      mailToMailbox: wide,
+      mailToMailboxFromNetwork: wide,
+      mailFromNetwork: wide,
+      checkFromNetwork: wide,
+    }
+    const world = await startWorld({ limits })
+    const [bob, used, oldest, window] = [world.client(), world.client(), world.client(), world.client()]
+    await world.logIn(bob, 'bob@site.example')
+    await world.logIn(used)
+    await world.logIn(oldest)
+    await window.post('/handover/redeem', { ticket: (await oldest.post('/handover')).body.ticket })
+    world.pass(2 * 60 * MINUTE)
+    expect(await isIn(used)).toBe(true)
+    for (let n = 0; n < 49; n++) await world.logIn(world.client())
+    expect([await isIn(oldest), await isIn(window)]).toEqual([false, false])
+    expect([await isIn(used), await isIn(bob)]).toEqual([true, true])
+    expect(await world.rows('select id from sessions')).toHaveLength(51)
+  })
+})
+
 describe('a fresh login', () => {
   test('by email makes the session fresh for five minutes, with another token', async () => {
     const world = await startWorld()

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Database } from '../database/tables.ts'
@@ -10,6 +11,9 @@ import type { Sessions } from './sessions.ts'
 
 /** Milliseconds in which a ticket must be redeemed. */
 const TICKET_LIFE = 60_000
+
+/** Tickets of a session that wait: one for each window that is about to open. */
+const MOST_TICKETS = 5
 
 const redeemSchema = z.strictObject({ ticket: bytes32 })
 
@@ -51,6 +55,14 @@ export function sessionApi(parts: {
     const ticket = randomSecret()
     const row = { hash: hashOf(ticket), session: session.id, expiresAt: now() + TICKET_LIFE }
     await db.insertInto('tickets').values(row).execute()
+    const older = db
+      .selectFrom('tickets')
+      .select('hash')
+      .where('session', '=', session.id)
+      .orderBy(sql`rowid`, 'desc')
+      .limit(-1)
+      .offset(MOST_TICKETS)
+    await db.deleteFrom('tickets').where('hash', 'in', older).execute()
     return context.json({ ticket, expiresAt: row.expiresAt })
   })
 

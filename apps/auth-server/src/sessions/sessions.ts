@@ -21,6 +21,12 @@ const GRACE = MINUTE
 /** Steps in which the last use is written. */
 const SEEN_STEP = 60 * MINUTE
 
+/** Sessions that are handed over from one login: the vault's window has one, and another one where its cookie was lost. */
+const MOST_HANDED_OVER = 3
+
+/** Logins of an account at once: a browser has one for each site. */
+const MOST_LOGINS = 50
+
 /** Row of a session, and the hash of the token that a request came with. */
 export type Session = Selectable<Tables['sessions']> & { givenHash: string }
 
@@ -47,6 +53,27 @@ export function createSessions({ db, now }: { db: Database; now: () => number })
       .where(eb => eb.or([eb('id', '=', session.id), eb('root', '=', session.id)]))
       .execute()
 
+  /** Ends the sessions of a login, or the logins of an account, that are too many with the one that has begun: those unused for longest. */
+  async function makeRoom({ id, root, account }: Pick<Session, 'id' | 'root' | 'account'>) {
+    // The one that has begun comes first, also after the clock was set back. SQLite takes an offset with a limit alone.
+    const beyond = (most: number) =>
+      db
+        .selectFrom('sessions')
+        .select('id')
+        .orderBy(eb => eb('id', '=', id), 'desc')
+        .orderBy('seenAt', 'desc')
+        .orderBy(sql`rowid`, 'desc')
+        .limit(-1)
+        .offset(most)
+    if (root === id) {
+      const old = beyond(MOST_LOGINS).where('account', '=', account).whereRef('id', '=', 'root')
+      await db.deleteFrom('sessions').where('root', 'in', old).execute()
+    } else {
+      const old = beyond(MOST_HANDED_OVER).where('root', '=', root).whereRef('id', '!=', 'root')
+      await db.deleteFrom('sessions').where('id', 'in', old).execute()
+    }
+  }
+
   async function begin({ account, root, isFresh }: { account: string; root?: string; isFresh: boolean }) {
     const [id, token, time] = [randomId(), randomSecret(), now()]
     const freshUntil = isFresh ? time + FRESH : 0
@@ -54,6 +81,7 @@ export function createSessions({ db, now }: { db: Database; now: () => number })
     const hashes = { tokenHash: hashOf(token), previousHash: null, lostHash: null, isArrived: 1 }
     const session = { id, root: root ?? id, account, ...hashes, ...times }
     await db.insertInto('sessions').values(session).execute()
+    await makeRoom(session)
     return { session: { ...session, givenHash: hashes.tokenHash }, token }
   }
 
