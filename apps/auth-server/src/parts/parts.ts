@@ -15,8 +15,17 @@ const MOST_WITH_GOING = 40
 /** Parts of browsers with those that are going. It bounds the table alone: recovery needs room for a new browser. */
 const MOST_DEVICE_ROWS = 500
 
-/** Inserts a part, unless the account has as many as it may. Undefined then. */
-const insertBelowLimit = (db: Database, row: Omit<Tables['parts'], 'deletedAt'>) =>
+const partsOf = (db: Database, account: string, time: number) =>
+  db.selectFrom('parts').where('account', '=', account).where(isThere(time))
+
+/** Passkeys and recovery codes that open the wallet of an account. */
+const waysBackOf = (db: Database, account: string, time: number) =>
+  partsOf(db, account, time).where('kind', '!=', 'device').where('sealedEnvelope', 'is not', null).select('id')
+
+/**
+ * Inserts a part, unless the account has as many as it may, or has a way back and needs a fresh login for another one. Undefined then.
+ */
+const insertBelowLimit = (db: Database, row: Omit<Tables['parts'], 'deletedAt'>, isFresh: boolean) =>
   db
     .insertInto('parts')
     .columns(['id', 'account', 'kind', 'sealedPart', 'sealedEnvelope', 'createdAt'])
@@ -40,6 +49,8 @@ const insertBelowLimit = (db: Database, row: Omit<Tables['parts'], 'deletedAt'>)
           const there = count.where(isThere(row.createdAt))
           if (row.kind === 'device') return eb(there, '<', MOST_DEVICE_ROWS)
           return eb.and([
+            // Two that are each the first one at the same time are not.
+            ...(isFresh ? [] : [eb.not(eb.exists(waysBackOf(db, row.account, row.createdAt)))]),
             eb(count.where('deletedAt', 'is', null), '<', MOST_WAYS_BACK),
             eb(there, '<', MOST_WITH_GOING),
           ])
@@ -47,9 +58,6 @@ const insertBelowLimit = (db: Database, row: Omit<Tables['parts'], 'deletedAt'>)
     )
     .returning('id')
     .executeTakeFirst()
-
-const partsOf = (db: Database, account: string, time: number) =>
-  db.selectFrom('parts').where('account', '=', account).where(isThere(time))
 
 const goingUntil = (deletedAt: number | null) => (deletedAt === null ? {} : { deletesAt: deletesAtOf(deletedAt) })
 
@@ -77,20 +85,29 @@ export function createParts(options: {
     if (!row) throw new LoginError('part.unknown')
     return row
   }
+  const hasWayBack = async (account: string) =>
+    (await waysBackOf(db, account, now()).limit(1).executeTakeFirst()) !== undefined
   return {
-    /** @throws LoginError `part.limit` */
-    async create({ account, kind, envelope }: { account: string; kind: PartKind; envelope: string | undefined }) {
+    /**
+     * A stranger who finds the browser open must not add a way in of his own beside the owner's: without a fresh login there is one.
+     * @throws LoginError `part.limit` or `session.stale`
+     */
+    async create(asked: { account: string; kind: PartKind; envelope: string | undefined; isFresh: boolean }) {
+      const { account, kind, envelope, isFresh } = asked
       const [id, serverPart] = [randomId(), randomSecret()]
       const address = { account, id }
       const sealedEnvelope = envelope === undefined ? null : sealed('envelope', address, envelope)
-      const inserted = await insertBelowLimit(db, {
+      const row = {
         ...address,
         kind,
         sealedPart: sealed('part', address, serverPart),
         sealedEnvelope,
         createdAt: now(),
-      })
-      if (!inserted) throw new LoginError('part.limit')
+      }
+      if (!(await insertBelowLimit(db, row, isFresh))) {
+        const isStale = kind !== 'device' && !isFresh && (await hasWayBack(account))
+        throw new LoginError(isStale ? 'session.stale' : 'part.limit')
+      }
       if (kind === 'device') await makeRoom(db, address, now())
       await makeDurable()
       return { id, serverPart }
@@ -101,11 +118,6 @@ export function createParts(options: {
       const rows = await there.orderBy('createdAt').execute()
       return rows.map(({ deletedAt, ...row }) => ({ ...row, ...goingUntil(deletedAt) }))
     },
-    /** Whether a passkey or a recovery code opens the wallet of an account. */
-    async hasWayBack(account: string): Promise<boolean> {
-      const ways = partsOf(db, account, now()).where('kind', '!=', 'device').where('sealedEnvelope', 'is not', null)
-      return (await ways.select('id').limit(1).executeTakeFirst()) !== undefined
-    },
     async read(address: PartAddress): Promise<{ serverPart: string; envelope?: string; deletesAt?: number }> {
       const { sealedPart, sealedEnvelope, deletedAt } = await find(address)
       const serverPart = unseal(keys.sealing, sealedPart, place('part', address))
@@ -113,8 +125,12 @@ export function createParts(options: {
       if (sealedEnvelope === null) return released
       return { ...released, envelope: unseal(keys.sealing, sealedEnvelope, place('envelope', address)) }
     },
-    /** Keeps the envelope of a passkey or of recovery. It is never replaced: that would destroy the former one. */
-    async putEnvelope(address: PartAddress, envelope: string) {
+    /**
+     * Keeps the envelope of a passkey or of recovery. It is never replaced: that would destroy the former one. The part may be older than
+     * the first way back, and made by somebody else: another one needs a fresh login here too.
+     * @throws LoginError `part.sealed` or `session.stale`
+     */
+    async putEnvelope(address: PartAddress, { envelope, isFresh }: { envelope: string; isFresh: boolean }) {
       const { kind } = await find(address)
       if (kind === 'device') throw new LoginError('part.unknown')
       const put = await db
@@ -123,9 +139,13 @@ export function createParts(options: {
         .where('id', '=', address.id)
         .where('account', '=', address.account)
         .where('sealedEnvelope', 'is', null)
+        .$if(!isFresh, query => query.where(eb => eb.not(eb.exists(waysBackOf(db, address.account, now())))))
         .returning('id')
         .executeTakeFirst()
-      if (!put) throw new LoginError('part.sealed')
+      if (!put) {
+        const isStale = !isFresh && (await hasWayBack(address.account))
+        throw new LoginError(isStale ? 'session.stale' : 'part.sealed')
+      }
       await makeDurable()
     },
   }

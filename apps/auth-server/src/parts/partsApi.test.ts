@@ -89,6 +89,22 @@ describe('a login that is not fresh', () => {
     expect((await frame.put(`/parts/${early.id}`, { envelope: 'second' })).status).toBe(200)
   })
 
+  test('makes one first way back also of several at once, with their envelopes or before', async () => {
+    const { world, frame } = await startParts()
+    world.pass(6 * MINUTE)
+    const made = await Promise.all(
+      ['one', 'two', 'three'].map(envelope => frame.post('/parts', { kind: 'passkey', envelope })),
+    )
+    expect(made.map(({ status }) => status).sort()).toEqual([200, 403, 403])
+    const bob = world.client()
+    await world.logIn(bob, 'bob@site.example')
+    const empty = await Promise.all(['passkey', 'recovery', 'passkey'].map(kind => create(bob, { kind })))
+    world.pass(6 * MINUTE)
+    const put = await Promise.all(empty.map(({ id }) => bob.put(`/parts/${id}`, { envelope: 'sealed' })))
+    expect(put.map(({ status }) => status).sort()).toEqual([200, 403, 403])
+    expect(put.flatMap(({ status, body }) => (status === 403 ? [body] : []))).toEqual([STALE, STALE])
+  })
+
   test('makes no further way back while the only one is going', async () => {
     const { world, frame } = await startParts()
     const { id } = await create(frame, SEALED)

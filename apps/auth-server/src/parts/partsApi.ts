@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { idText, readJson } from '../edge/readJson.ts'
 import { LoginError } from '../loginError.ts'
 import type { SessionCookie } from '../sessions/sessionCookie.ts'
-import type { Session, Sessions } from '../sessions/sessions.ts'
+import type { Sessions } from '../sessions/sessions.ts'
 import type { Deletions } from './deletions.ts'
 import type { Parts } from './parts.ts'
 import type { TellOwner } from './tellOwner.ts'
@@ -37,19 +37,15 @@ export function partsApi(options: {
   cookie: SessionCookie
 }) {
   const { parts, deletions, tellOwner, sessions, cookie } = options
-  /** A stranger who finds the browser open must not add a way in of his own beside the owner's. */
-  async function assertMayAdd(session: Session) {
-    if (await parts.hasWayBack(session.account)) sessions.assertFresh(session)
-  }
   return new Hono()
     .post('/parts', async context => {
       const session = await cookie.require(context)
       const { account } = session
       const asked = await readJson(context, createSchema)
       if ((asked.account ?? account) !== account) throw new LoginError('account.mismatch')
-      if (asked.kind !== 'device') await assertMayAdd(session)
       const given = 'envelope' in asked ? asked.envelope : undefined
-      return context.json(await parts.create({ account, kind: asked.kind, envelope: given }))
+      const isFresh = sessions.isFresh(session)
+      return context.json(await parts.create({ account, kind: asked.kind, envelope: given, isFresh }))
     })
     .get('/parts', async context => {
       const { account } = await cookie.require(context)
@@ -62,10 +58,8 @@ export function partsApi(options: {
     .put('/parts/:id', async context => {
       const session = await cookie.require(context)
       const address = { account: session.account, id: idOf(context) }
-      const body = await readJson(context, putSchema)
-      // The part may be older than the first way back, and made by somebody else.
-      await assertMayAdd(session)
-      await parts.putEnvelope(address, body.envelope)
+      const { envelope } = await readJson(context, putSchema)
+      await parts.putEnvelope(address, { envelope, isFresh: sessions.isFresh(session) })
       return context.json({})
     })
     .delete('/parts/:id', async context => {
