@@ -96,10 +96,17 @@ async function awaitTokens(db: Kysely<unknown>) {
   await index(db, 'sessions', 'lostHash')
 }
 
+async function claimDeletions(db: Kysely<unknown>) {
+  if (!(await hasColumn(db, 'parts', 'tellingAt'))) {
+    await db.schema.alterTable('parts').addColumn('tellingAt', 'integer').execute()
+  }
+}
+
 /** Migrations in the order of their names. A released one never changes. */
 export const migrations: Record<string, Migration> = {
   '001 tables': { up: createTables },
   '002 deleted parts': { up: keepDeletedParts },
   '003 key checks': { up: checkKeys },
   '004 awaited tokens': { up: awaitTokens },
+  '005 claimed deletions': { up: claimDeletions },
 }

@@ -66,6 +66,8 @@ export type Tables = {
     createdAt: number
     /** When its owner, or somebody with their login, deleted it. It is erased later. */
     deletedAt: number | null
+    /** Since when a deletion that mails the owner first is under way. */
+    tellingAt: number | null
   }
   limits: { key: string; fullAt: number }
   /** Text that opens with the master key alone. */

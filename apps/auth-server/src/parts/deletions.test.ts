@@ -147,6 +147,37 @@ describe('the mail to the owner', () => {
     expect(await remove(frame, id)).toEqual(expect.any(Number))
   })
 
+  test('is sent once for deletions at the same time, and all of them are answered alike', async () => {
+    const { world, frame } = await startParts()
+    const { id } = await create(frame)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => frame.delete(`/parts/${id}`)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect(new Set(answers.map(({ body }) => body.deletesAt)).size).toBe(1)
+    expect(deletionMails(world)).toHaveLength(1)
+    const kept = await Promise.all(Array.from({ length: 8 }, () => frame.post(`/parts/${id}/restore`)))
+    expect(kept.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect(keepMails(world)).toHaveLength(1)
+  })
+
+  test('that cannot be sent stops all deletions at the same time, and the next one starts anew', async () => {
+    const { world, frame } = await startParts()
+    const { id } = await create(frame)
+    world.mail.faults.isRefusing = true
+    const answers = await Promise.all(Array.from({ length: 8 }, () => frame.delete(`/parts/${id}`)))
+    expect(new Set(answers.map(({ body }) => body.error.code))).toEqual(new Set(['mail.unavailable']))
+    expect((await listOf(frame))[0]).not.toHaveProperty('deletesAt')
+    world.mail.faults.isRefusing = false
+    expect(await remove(frame, id)).toEqual(expect.any(Number))
+  })
+
+  test('of a server that was killed while it sent does not keep the part for ever', async () => {
+    const { world, frame } = await startParts()
+    const { id } = await create(frame)
+    await world.rows(`update parts set tellingAt = ${Date.now()}`)
+    world.pass(2 * MINUTE)
+    expect(await remove(frame, id)).toEqual(expect.any(Number))
+  })
+
   test('is sent before anything is deleted: a server that stops meanwhile has deleted nothing', async () => {
     const { world, frame } = await startParts()
     const { id } = await create(frame)

@@ -25,7 +25,7 @@ const waysBackOf = (db: Database, account: string, time: number) =>
 /**
  * Inserts a part, unless the account has as many as it may, or has a way back and needs a fresh login for another one. Undefined then.
  */
-const insertBelowLimit = (db: Database, row: Omit<Tables['parts'], 'deletedAt'>, isFresh: boolean) =>
+const insertBelowLimit = (db: Database, row: Omit<Tables['parts'], 'deletedAt' | 'tellingAt'>, isFresh: boolean) =>
   db
     .insertInto('parts')
     .columns(['id', 'account', 'kind', 'sealedPart', 'sealedEnvelope', 'createdAt'])
