@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
-import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose'
+import { exportJWK, generateKeyPair, jwtVerify, SignJWT, UnsecuredJWT } from 'jose'
 import Provider from 'oidc-provider'
 import { onTestFinished, vi } from 'vitest'
 import { LOGIN } from './client.fixture.ts'
@@ -173,7 +173,21 @@ export async function startApple() {
   const grants = createGrants()
   const signing = await generateKeyPair('RS256')
   const client = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const state = { email: 'k3j9@privaterelay.appleid.com', isCancelling: false }
+  const stranger = await generateKeyPair('RS256')
+  const state = {
+    email: 'k3j9@privaterelay.appleid.com',
+    isCancelling: false,
+    /** Claims and header that its id_token has instead of the right ones. */
+    claims: {} as Record<string, unknown>,
+    header: {} as Record<string, unknown>,
+    signer: 'own' as 'own' | 'stranger' | 'nobody' | 'client secret',
+    areKeysGone: false,
+  }
+  /** An id_token that is wrong on purpose. */
+  function sign(token: SignJWT) {
+    if (state.signer === 'client secret') return token.sign(new TextEncoder().encode('apple-client'.repeat(4)))
+    return token.sign(state.signer === 'stranger' ? stranger.privateKey : signing.privateKey)
+  }
   let issuer = ''
   const app = new Hono()
     .get('/authorize', context => {
@@ -184,9 +198,12 @@ export async function startApple() {
         : { ...grants.approve(query), user: '{"name":{"firstName":"Ann"}}' }
       return context.json(answer)
     })
-    .get('/keys', async context =>
-      context.json({ keys: [{ ...(await exportJWK(signing.publicKey)), alg: 'RS256', use: 'sig', kid: 'apple' }] }),
-    )
+    .get('/keys', async context => {
+      if (state.areKeysGone) return context.text('Service unavailable', 503)
+      return context.json({
+        keys: [{ ...(await exportJWK(signing.publicKey)), alg: 'RS256', use: 'sig', kid: 'apple' }],
+      })
+    })
     .post('/token', async context => {
       const form = await context.req.parseBody()
       await jwtVerify(String(form.client_secret), client.publicKey, {
@@ -197,14 +214,20 @@ export async function startApple() {
       })
       const grant = grants.take(form)
       if (!grant) return context.json({ error: 'invalid_grant' }, 400)
-      const idToken = await new SignJWT({ email: state.email, is_private_email: 'true', nonce: grant.nonce })
-        .setProtectedHeader({ alg: 'RS256', kid: 'apple' })
-        .setIssuer(issuer)
-        .setAudience('apple-client')
-        .setSubject('000123.abc')
-        .setIssuedAt()
-        .setExpirationTime('10m')
-        .sign(signing.privateKey)
+      const time = Math.floor(Date.now() / 1000)
+      const claims = {
+        iss: issuer,
+        aud: 'apple-client',
+        sub: '000123.abc',
+        iat: time,
+        exp: time + 600,
+        nonce: grant.nonce,
+        email: state.email,
+        is_private_email: 'true',
+        ...state.claims,
+      }
+      const token = new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'apple', ...state.header })
+      const idToken = state.signer === 'nobody' ? new UnsecuredJWT(claims).encode() : await sign(token)
       return context.json({ access_token: 'a', token_type: 'bearer', expires_in: 60, id_token: idToken })
     })
   issuer = await listen(createAdaptorServer({ fetch: app.fetch }) as Server)

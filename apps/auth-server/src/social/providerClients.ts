@@ -10,6 +10,7 @@ import {
   Configuration,
   calculatePKCECodeChallenge,
   customFetch,
+  enableNonRepudiationChecks,
   fetchProtectedResource,
   None,
 } from 'openid-client'
@@ -73,6 +74,9 @@ function connect(name: ProviderName, client: ProviderClient | AppleClient, redir
   configuration[customFetch] = (url, options) => boundedFetch(url, options as RequestInit)
   if (isLoopback(new URL(endpoints.token).hostname)) allowInsecureRequests(configuration)
   const hasIdToken = endpoints.jwks !== undefined
+  // By default the library trusts the connection for an id_token, and leaves its signature alone: whoever answers in the place of the token
+  // endpoint, such as a proxy that opens TLS, would name the visitor. Issuer, audience, expiry and nonce it checks always.
+  if (hasIdToken) enableNonRepudiationChecks(configuration)
 
   async function fetchUser(accessToken: string): Promise<unknown> {
     const url = new URL(endpoints.user!)

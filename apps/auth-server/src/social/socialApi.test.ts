@@ -127,6 +127,26 @@ describe('Apple', () => {
     expect((await post(popup, form)).status).toBe(200)
   })
 
+  test.each([
+    ['of another key', { signer: 'stranger' as const }],
+    ['of another key under a name that nobody has', { signer: 'stranger' as const, header: { kid: 'other' } }],
+    ['of nobody', { signer: 'nobody' as const }],
+    ['of a secret', { signer: 'client secret' as const, header: { alg: 'HS256' } }],
+    ['that no key can be had for', { areKeysGone: true }],
+    ['for another client', { claims: { aud: 'another-client' } }],
+    ['of another issuer', { claims: { iss: 'https://evil.example' } }],
+    ['that is over', { claims: { exp: Math.floor(Date.now() / 1000) - 3600 } }],
+    ['for another login', { claims: { nonce: 'A'.repeat(43) } }],
+    ['for no login', { claims: { nonce: undefined } }],
+  ])('H64 logs nobody in by an id_token %s', async (_, changes) => {
+    const { apple, world, frame, popup, redeem, pass, post } = await comeBackFromApple()
+    Object.assign(apple.state, changes)
+    expect(await goesOnTo(await post(popup, await pass()))).toContain('#failed')
+    expect((await frame.post('/social/redeem', redeem)).body).toEqual({ error: { code: 'attempt.failed' } })
+    expect(frame.token).toBeUndefined()
+    expect(await world.rows('select id from accounts')).toEqual([])
+  })
+
   test('is answered by a form alone', async () => {
     const { popup, pass } = await comeBackFromApple()
     expect((await popup.send(`/social/callback/apple?${await pass()}`)).status).toBe(400)
