@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { createAccounts } from './accounts/accounts.ts'
+import { createProbe } from './database/createProbe.ts'
 import { openDatabase } from './database/openDatabase.ts'
 import { startSweep } from './database/sweep.ts'
 import { isLoopback } from './edge/boundedFetch.ts'
@@ -142,6 +143,7 @@ export async function createLoginServer(settings: LoginServerSettings) {
   const limitStart = (context: Context) => limit('attemptFromNetwork', parts.networkOf(context))
   const social: SocialOptions = { ...parts, connections, vaultOrigin, vaultWindow, limitStart }
   const running = new Set<Promise<void>>()
+  const probe = createProbe({ db, ticks })
   const limitRequests = createMemoryLimiter(rules.request, ticks)
   const app = new Hono()
     .use((_context, next) => {
@@ -174,7 +176,7 @@ export async function createLoginServer(settings: LoginServerSettings) {
       }),
     )
     .get('/health', async context => {
-      await db.selectFrom('limits').select('key').limit(1).execute()
+      await probe()
       return context.json({})
     })
     .route('/', socialPages(social))

@@ -43,15 +43,21 @@ function textOf(stream: Readable) {
   return () => text
 }
 
-type Start = { folder?: string; port?: number; changes?: Record<string, string>; command?: readonly string[] }
+type Start = {
+  folder?: string
+  port?: number
+  changes?: Record<string, string>
+  /** Puts the command of the server into another one. */
+  wrap?: (command: readonly string[]) => readonly string[]
+}
 
 const MAIN = [process.execPath, '--conditions=@foyer/source', '--import', 'tsx', 'src/main.ts']
 
 /** Starts the login server as a host does: a process of its own, by its environment. */
-export async function startProcess({ folder, port, changes, command = MAIN }: Start = {}) {
+export async function startProcess({ folder, port, changes, wrap = command => command }: Start = {}) {
   const [place, at] = [folder ?? (await newFolder()), port ?? (await freePort())]
   const key = Buffer.alloc(32, 3).toString('base64url')
-  const [file = process.execPath, ...args] = command
+  const [file = process.execPath, ...args] = wrap(MAIN)
   const child = endsWithTest(
     spawn(file, args, {
       env: {

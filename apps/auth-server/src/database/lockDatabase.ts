@@ -13,6 +13,8 @@ export async function lockDatabase(file: string): Promise<() => void> {
   await createPrivateFile(path)
   const client = createClient({ url: pathToFileURL(path).href, concurrency: 1 })
   try {
+    // Nothing is written. A journal on the disk would be one file more.
+    await client.execute('PRAGMA journal_mode = MEMORY')
     const held = await client.transaction('write')
     return () => {
       held.close()

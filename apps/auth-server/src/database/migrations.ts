@@ -102,6 +102,10 @@ async function claimDeletions(db: Kysely<unknown>) {
   }
 }
 
+async function makeProbes(db: Kysely<unknown>) {
+  await table(db, 'probes', 'key', { filler: 'text' }).execute()
+}
+
 /** Migrations in the order of their names. A released one never changes. */
 export const migrations: Record<string, Migration> = {
   '001 tables': { up: createTables },
@@ -109,4 +113,5 @@ export const migrations: Record<string, Migration> = {
   '003 key checks': { up: checkKeys },
   '004 awaited tokens': { up: awaitTokens },
   '005 claimed deletions': { up: claimDeletions },
+  '006 probes': { up: makeProbes },
 }

@@ -72,6 +72,8 @@ export type Tables = {
   limits: { key: string; fullAt: number }
   /** Text that opens with the master key alone. */
   keyChecks: { key: 'master'; sealed: string }
+  /** Row that the health check writes. */
+  probes: { key: 'health'; filler: string }
 }
 
 /** `started` → `going` (popup sent to the provider) → `checking` (it came back) → `done` or `failed`; `done` → `redeemed`. */
