@@ -49,7 +49,8 @@ function limitNetworks(server: Server) {
  */
 export function listen(app: Pick<Hono, 'fetch'>, options: ListenOptions): Promise<Server> {
   const { host, port, isBehindProxy, onError } = options
-  const server = createServer(TIMES, getRequestListener(app.fetch))
+  const answer = getRequestListener(app.fetch)
+  const server = createServer(TIMES, (request, response) => void answer(request, response))
   server.maxConnections = MOST_CONNECTIONS
   if (!isBehindProxy) limitNetworks(server)
   return new Promise((resolve, reject) => {

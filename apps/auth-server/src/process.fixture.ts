@@ -93,7 +93,7 @@ export async function startProcess({ folder, port, changes, wrap = command => co
       return { code: child.exitCode, printed: printed(), errors: errors() }
     },
     /** Calls the API as the vault does. */
-    call: (path: string, init: RequestInit = {}) =>
+    call: (path: string, init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {}) =>
       fetch(`http://127.0.0.1:${at}${path}`, {
         ...init,
         headers: { origin: 'https://vault.example', ...init.headers },
