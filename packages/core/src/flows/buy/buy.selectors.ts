@@ -1,7 +1,8 @@
 import type { ActorRefFrom } from 'xstate'
 import { formatAmount } from '../../chain/amount.ts'
+import { decidedAmount } from '../../chain/decidedAmount.ts'
 import type { ErrorRecord } from '../../errors.ts'
-import { displayDecimal, readDecimal } from '../holdings/decimal.ts'
+import { type Decimal, paidDecimal, readDecimal } from '../holdings/decimal.ts'
 import { flowOf } from '../lazyFlow/lazyFlow.machine.ts'
 import { leafOf } from '../leafOf.ts'
 import { loadingStateOf } from '../modal/children.selectors.ts'
@@ -10,11 +11,11 @@ import { type AmountProblem, amountProblem, CENTS, limitsOf, methodsFor } from '
 import type { BuySnapshot, buyMachine } from './buy.machine.ts'
 import type { Buyer, BuyQuote, BuyScreen, Coin, Fiat, Money, Provider, Purchase } from './buy.types.ts'
 
-/** Price for the screen: decimals, those of money with 2 places. */
+/** Price for the screen: decimals, those of money with 2 places, the last one up where digits follow. */
 export type ShownQuote = {
   /** The service did not answer: the amount one to one, without fees. */
   isEstimate: boolean
-  /** Amount of the coin, as a decimal. */
+  /** Amount of the coin, as a decimal with up to six significant digits, cut. */
   bought: string
   /** Total that the visitor pays. */
   total: Money
@@ -60,7 +61,7 @@ export type Buy = {
   provider: Provider | undefined
   /** Purchase on a provider's page. Undefined without one. */
   purchase: Purchase | undefined
-  /** Amount that has arrived as ordered, as a decimal. */
+  /** Amount that has arrived as ordered, as a decimal with up to six significant digits, cut. */
   arrived: string | undefined
   /** The visitor has looked at the waiting for a while, and nothing of the purchase has been seen. */
   isSlow: boolean
@@ -68,22 +69,23 @@ export type Buy = {
   error: ErrorRecord | undefined
 }
 
-/** Decimals of a coin's amount: most prices are below one coin. */
-const COIN_PLACES = 6
-
-/** Decimal of the service with so many places, cut. Text that is not one has been refused by the API. */
-const shownDecimal = (text: string, places: number) => {
+/** Decimal of the service as the screen shows it. Text that is not one has been refused by the API. */
+const decimalWith = (text: string, display: (value: Decimal) => string) => {
   const value = readDecimal(text)
-  return value ? displayDecimal(value, places) : text
+  return value ? display(value) : text
 }
 
 /** Looks after which the visitor is told what can be done: about half a minute. */
 const MANY_LOOKS = 6
 
-/** Decimal of a coin with as many places as are readable. Two stay, as of any amount of a token. */
-const coinDecimal = (text: string) => shownDecimal(text, COIN_PLACES).replace(/(\.\d{2,}?)0+$/, '$1')
+/** Amount of a coin, which the visitor gets. */
+const coinDecimal = (text: string) => decimalWith(text, ({ units, scale }) => decidedAmount(units, scale))
 
-const moneyOf = ({ amount, currency }: Money): Money => ({ amount: shownDecimal(amount, CENTS), currency })
+/** Money, which the visitor pays. */
+const moneyOf = ({ amount, currency }: Money): Money => ({
+  amount: decimalWith(amount, value => paidDecimal(value, CENTS)),
+  currency,
+})
 
 const quoteOf = ({ isEstimate, bought, total, fee, networkFee }: BuyQuote): ShownQuote => ({
   isEstimate,

@@ -57,7 +57,7 @@ describe('a purchase that the provider does not tell of', () => {
     expect(page.buy().screen).toBe('waiting')
     page.service.held = COIN + BOUGHT
     await page.advance(5_000)
-    expect(page.buy()).toMatchObject({ screen: 'arrived', arrived: '0.049123' })
+    expect(page.buy()).toMatchObject({ screen: 'arrived', arrived: '0.0491234' })
     expect(storedIn(page)).toMatchObject({ status: 'arrived', arrived: '0.049123456' })
   })
 

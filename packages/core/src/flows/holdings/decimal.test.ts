@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatAmount } from '../../chain/amount.ts'
-import { aligned, type Decimal, product, readDecimal } from './decimal.ts'
+import { aligned, type Decimal, paidDecimal, product, readDecimal } from './decimal.ts'
 
 const shown = (decimal: Decimal | undefined) => decimal && formatAmount(decimal.units, decimal.scale, { places: 40 })
 
@@ -48,4 +48,16 @@ test('the text of any number is parsed as that number', () => {
     }),
     { seed: 20_260_101 },
   )
+})
+
+test.each([
+  ['1.5', '1.50'],
+  ['1.491', '1.50'],
+  ['1.499999', '1.50'],
+  ['9.999', '10.00'],
+  ['0.25', '0.25'],
+  ['0.004', '<0.01'],
+  ['0', '0.00'],
+])('H73 money of %s that is paid is shown as %s, and never as less', (text, shown) => {
+  expect(paidDecimal(readDecimal(text)!, 2)).toBe(shown)
 })

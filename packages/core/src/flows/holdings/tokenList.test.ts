@@ -47,7 +47,7 @@ test('the most valuable token is first, and the list has the total worth', async
         id: 'eip155:1:native',
         name: 'Ether',
         symbol: 'ETH',
-        amount: '0.12',
+        amount: '0.123',
         worth: '370.42',
         lookAlike: false,
         imageUrl: undefined,

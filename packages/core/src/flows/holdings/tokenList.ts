@@ -1,9 +1,9 @@
 import type { TokenBalance } from '../../api/tokenBalance.ts'
-import { displayAmount, parseAmount } from '../../chain/amount.ts'
+import { parseAmount } from '../../chain/amount.ts'
 import { displayText } from '../../chain/displayText.ts'
 import { isLookAlike } from '../../chain/isLookAlike.ts'
 import type { ErrorRecord } from '../../errors.ts'
-import { displayDecimal, PLACES } from './decimal.ts'
+import { displayDecimal, listedAmount, PLACES } from './decimal.ts'
 import { tokenId, worthOf } from './holding.ts'
 import type { HoldingsSnapshot } from './holdings.machine.ts'
 
@@ -60,7 +60,7 @@ export function tokenLine(token: TokenBalance): TokenLine {
     id: tokenId(token),
     name: displayText(name, 64),
     symbol: displayText(symbol, 24),
-    amount: displayAmount(parseAmount(quantity.numeric, decimals), decimals, PLACES),
+    amount: listedAmount({ units: parseAmount(quantity.numeric, decimals), scale: decimals }, worth),
     worth: worth && displayDecimal(worth, PLACES),
     lookAlike: isLookAlike(name) || isLookAlike(symbol),
     imageUrl: iconUrl,

@@ -1,6 +1,5 @@
-import { displayAmount } from '../../chain/amount.ts'
+import { decidedAmount } from '../../chain/decidedAmount.ts'
 import { displayText } from '../../chain/displayText.ts'
-import { PLACES } from '../holdings/decimal.ts'
 import { type ShownAmount, shownAmount } from '../holdings/shownAmount.ts'
 import { oneBalance } from './oneBalance.ts'
 import type { Asset, Quote, SendContext } from './send.types.ts'
@@ -103,7 +102,7 @@ export function foreseen(
     return {
       token,
       symbol: asset?.symbol,
-      text: asset && displayAmount(size, asset.decimals, PLACES),
+      text: asset && decidedAmount(size, asset.decimals, { pays: units < 0n }),
       pays: units < 0n,
     }
   })

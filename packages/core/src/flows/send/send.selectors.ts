@@ -2,7 +2,13 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { isLookAlike } from '../../chain/isLookAlike.ts'
 import type { TransferFee } from '../../chain/transfer.ts'
 import type { ErrorRecord } from '../../errors.ts'
-import { type AmountIn, type ShownAmount, shownAmount as shown } from '../holdings/shownAmount.ts'
+import {
+  type AmountIn,
+  type ShownAmount,
+  shownAmount as shown,
+  shownCost,
+  shownInList,
+} from '../holdings/shownAmount.ts'
 import { flowOf } from '../lazyFlow/lazyFlow.machine.ts'
 import { leafOf } from '../leafOf.ts'
 import { loadingStateOf } from '../modal/children.selectors.ts'
@@ -114,16 +120,16 @@ export type Send = {
 const nativeIn = ({ assets, payer }: SendSnapshot['context']): AmountIn => assets[0] ?? payer!.native
 
 const shownFee = (fee: WithTextAmounts<TransferFee>, native: AmountIn): ShownFee => ({
-  ...shown(BigInt(fee.amount), native),
+  ...shownCost(BigInt(fee.amount), native),
   tier: fee.tier,
-  deposit: fee.deposit === undefined ? undefined : shown(BigInt(fee.deposit), native),
-  margin: fee.margin === undefined ? undefined : shown(BigInt(fee.margin), native),
-  alone: shown(BigInt(fee.amount) - BigInt(fee.deposit ?? 0), native),
+  deposit: fee.deposit === undefined ? undefined : shownCost(BigInt(fee.deposit), native),
+  margin: fee.margin === undefined ? undefined : shownCost(BigInt(fee.margin), native),
+  alone: shownCost(BigInt(fee.amount) - BigInt(fee.deposit ?? 0), native),
 })
 
 /** Quantity and worth of an asset by the last list; undefined where that does not say it. */
 export const assetLine = (asset: Asset): ShownAmount | undefined =>
-  asset.held === undefined ? undefined : shown(BigInt(asset.held), asset)
+  asset.held === undefined ? undefined : shownInList(BigInt(asset.held), asset)
 
 /** Part of the fee that comes out of the balance of the asset, in its base units. A token that is the native currency pays its own fee. */
 function feeIn({ address, decimals }: Asset, { draft: { fee }, estimate }: Quote, { native }: Payer): bigint {
@@ -142,7 +148,7 @@ function reviewOf(snapshot: SendSnapshot, { known }: ReceiverField): SendReview 
   const amount = BigInt(draft.amount)
   const left = BigInt(estimate.balance) - amount - feeIn(asset, quote, context.payer)
   return {
-    amount: shown(amount, asset),
+    amount: shownCost(amount, asset),
     receiver: { ...receiver, address: draft.to },
     isFirst: !known.some(address => isSameAddress(address, receiver.address, namespace)),
     fee: shownFee(draft.fee, nativeIn(context)),
@@ -157,7 +163,7 @@ function replacedIn({ replacement, assets }: SendSnapshot['context']): Send['rep
   if (!replacement) return undefined
   const { how, transaction } = replacement
   const { summary } = transaction
-  return { how, amount: shown(BigInt(summary.amount), assetOf(summary, assets)) }
+  return { how, amount: shownCost(BigInt(summary.amount), assetOf(summary, assets)) }
 }
 
 const EMPTY: ReceiverField = {
@@ -190,7 +196,7 @@ function amountsOf({ context }: SendSnapshot): Pick<Send, 'typed' | 'converted' 
   const least = estimate?.least === undefined ? undefined : BigInt(estimate.least)
   return {
     typed: amount.max ? (units === undefined ? '' : convertedText(units, asset, 'asset')) : amount.text,
-    converted: units === undefined ? undefined : shown(units, asset),
+    converted: units === undefined ? undefined : shownCost(units, asset),
     least: units !== undefined && least !== undefined && units < least ? shown(least, asset) : undefined,
     balance: held === undefined ? undefined : shown(held, asset),
   }

@@ -24,7 +24,7 @@ test('a simulation follows the preview, which can be confirmed once it has answe
   await settled()
   expect(page.form().review).toMatchObject({
     isForeseeing: false,
-    simulation: { asReviewed: true, changes: [{ text: '1.50', pays: true }] },
+    simulation: { asReviewed: true, changes: [{ text: '1.5', pays: true }] },
   })
   await page.order({ type: 'confirm' })
   expect(page.eip155.submissions.list).toHaveLength(1)

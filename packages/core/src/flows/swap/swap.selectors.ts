@@ -1,7 +1,8 @@
 import type { ActorRefFrom } from 'xstate'
 import { formatAmount } from '../../chain/amount.ts'
+import { decidedAmount } from '../../chain/decidedAmount.ts'
 import type { ErrorRecord } from '../../errors.ts'
-import { type ShownAmount, shownAmount } from '../holdings/shownAmount.ts'
+import { type ShownAmount, shownAmount, shownCost } from '../holdings/shownAmount.ts'
 import { flowOf, type LazyFlowSnapshot } from '../lazyFlow/lazyFlow.machine.ts'
 import { leafOf } from '../leafOf.ts'
 import { loadingStateOf } from '../modal/children.selectors.ts'
@@ -119,15 +120,13 @@ export type Swap = {
   error: ErrorRecord | undefined
 }
 
-/** Significant digits of a rate. */
-const RATE_DIGITS = 6
+/** Further decimals with which a rate is divided: a small one keeps its digits. */
+const RATE_DECIMALS = 18
 
-/** Quantity of the bought asset for one of the sold, cut. */
+/** Quantity of the bought asset for one of the sold. */
 function rateOf({ sold, bought, amount }: SwapTerms, output: string): string {
-  const each = (BigInt(output) * 10n ** BigInt(sold.decimals)) / BigInt(amount)
-  const digits = `${each}`.length
-  const places = Math.max(0, Math.min(bought.decimals, bought.decimals - digits + RATE_DIGITS))
-  return formatAmount(each, bought.decimals, { places })
+  const each = (BigInt(output) * 10n ** BigInt(sold.decimals + RATE_DECIMALS)) / BigInt(amount)
+  return decidedAmount(each, bought.decimals + RATE_DECIMALS)
 }
 
 const shownImpact = (impact: number | undefined): PriceImpact => ({
@@ -161,13 +160,13 @@ function reviewOf(plan: SwapPlan | undefined, { assets, payer }: SwapContext): S
   const { sold, bought, amount, prices } = plan
   return {
     ...offerOf(plan, plan.forecast ? provedOutput(plan) : plan.output, plan.least, prices),
-    sold: shownAmount(BigInt(amount), priced(sold, prices.sold)),
+    sold: shownCost(BigInt(amount), priced(sold, prices.sold)),
     soldAsset: sold,
     boughtAsset: bought,
     router: plan.call.to,
     slippage: plan.slippage,
     isForeseen: plan.forecast?.receives !== undefined,
-    fee: fee && shownAmount(BigInt(fee.amount), assets[0] ?? payer.native),
+    fee: fee && shownCost(BigInt(fee.amount), assets[0] ?? payer.native),
     needsApproval: lacksAllowance(plan),
     hasAllowance: BigInt(plan.forecast?.allowance ?? 0) > 0n,
     isTogether: isTogether(plan),
@@ -178,7 +177,7 @@ function soldOf(context: SwapContext): SwapSideShown {
   const { sold: asset, quote } = context
   const units = amountOf(context)
   const own = asset && priced(asset, currentQuote(context) && quote?.prices.sold)
-  return { asset, amount: own && units !== undefined ? shownAmount(units, own) : undefined, balance: balanceOf(asset) }
+  return { asset, amount: own && units !== undefined ? shownCost(units, own) : undefined, balance: balanceOf(asset) }
 }
 
 const balanceOf = (asset: Asset | undefined) =>

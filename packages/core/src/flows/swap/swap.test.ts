@@ -26,7 +26,7 @@ test('the form, the list of tokens and the preview follow each other, and Back l
   expect(page.form()).toMatchObject({
     missing: undefined,
     offer: {
-      output: { text: '0.60', symbol: 'LINK' },
+      output: { text: '0.6', symbol: 'LINK' },
       rate: '0.06',
       least: { exact: '0.594' },
       impact: { level: 'unknown', percent: undefined },

@@ -1,11 +1,11 @@
-import { displayAmount, formatAmount } from '../../chain/amount.ts'
+import { formatAmount } from '../../chain/amount.ts'
+import { decidedAmount } from '../../chain/decidedAmount.ts'
 import { displayText } from '../../chain/displayText.ts'
 import type { Network } from '../../chain/network.ts'
 import type { Submitted } from '../../chain/transfer.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import { selectAccount } from '../account/selectAccount.ts'
 import { accountUrl, transactionUrl } from '../activity/transactionUrl.ts'
-import { PLACES } from '../holdings/decimal.ts'
 import { connectionOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import { selectNetworkPicture, selectNetworks } from '../network/network.selectors.ts'
@@ -13,12 +13,6 @@ import { portfolioOf } from '../portfolio/portfolio.selectors.ts'
 import { isReplaceable } from './isReplaceable.ts'
 import { isFinal, type TransactionRecord, type TransactionStatus, type TransferSummary } from './transaction.types.ts'
 import { refusesToKeep, selectTransactions } from './transactions.selectors.ts'
-
-/** Decimals of an amount below one, of which two would often be nothing. */
-const SMALL_PLACES = 8
-
-/** Decimals of a fee, which is often a small part of one. */
-const FEE_PLACES = 6
 
 /**
  * Screen of a transaction: its status; `checking` while the chain is asked about a wallet's refusal; `searching` where it is not known whether the
@@ -32,9 +26,9 @@ const screenOf = ({ status, page, checking }: TransactionRecord): TransactionScr
   return checking ? 'checking' : status
 }
 
-/** Amount for the screen. `text` is cut; `exact` has all decimals. */
+/** Amount for the screen. `exact` has all decimals. */
 export type TransactionAmount = {
-  /** Decimal, cut for the screen. */
+  /** Decimal with up to six significant digits: cut, or the last one up where it is paid. */
   text: string
   /** Decimal with all decimals. */
   exact: string
@@ -110,17 +104,9 @@ const idOf = (network: Network | undefined, submitted: Submitted): TransactionId
 const isSameSubmitted = (one: Submitted | undefined, other: Submitted) =>
   one?.type === other.type && JSON.stringify(one).toLowerCase() === JSON.stringify(other).toLowerCase()
 
-const amountOf = ({
-  amount,
-  decimals,
-  symbol,
-}: Pick<TransferSummary, 'amount' | 'decimals' | 'symbol'>): TransactionAmount => ({
-  text: displayAmount(
-    BigInt(amount),
-    decimals,
-    BigInt(amount) < 10n ** BigInt(decimals) ? SMALL_PLACES : PLACES,
-  ).replace(/\.?0+$/, ''),
-  exact: formatAmount(BigInt(amount), decimals),
+const amountOf = (units: bigint, decimals: number, symbol: string, pays: boolean): TransactionAmount => ({
+  text: decidedAmount(units, decimals, { pays }),
+  exact: formatAmount(units, decimals),
   symbol: displayText(symbol, 24),
 })
 
@@ -129,12 +115,7 @@ const isFree = ({ fee }: NonNullable<TransactionRecord['draft']>) => BigInt(fee.
 function feeIn({ draft }: TransactionRecord, network: Network | undefined): TransactionAmount | undefined {
   if (!draft || !network || isFree(draft)) return undefined
   const { decimals, symbol } = network.nativeCurrency
-  const fee = BigInt(draft.fee.amount)
-  return {
-    text: displayAmount(fee, decimals, FEE_PLACES).replace(/\.?0+$/, ''),
-    exact: formatAmount(fee, decimals),
-    symbol: displayText(symbol, 24),
-  }
+  return amountOf(BigInt(draft.fee.amount), decimals, symbol, true)
 }
 
 /** Picture of the asset: that of the network for its native currency. */
@@ -159,14 +140,15 @@ function walletIn(snapshot: ModalSnapshot, { namespace, connectorId }: Transacti
 export function shownTransaction(snapshot: ModalSnapshot, record: TransactionRecord): ShownTransaction {
   const { id, status, createdAt, summary, submitted, chainId, address, connectorId, by, how, reason, words } = record
   const network = selectNetworks(snapshot).find(({ caipNetworkId }) => caipNetworkId === chainId)
+  const bought = summary?.bought
   const name = summary?.name === undefined ? undefined : displayText(summary.name, 64)
   return {
     id,
     screen: screenOf(record),
     createdAt,
     kind: summary?.kind ?? 'transfer',
-    amount: summary && amountOf(summary),
-    bought: summary?.bought && amountOf(summary.bought),
+    amount: summary && amountOf(BigInt(summary.amount), summary.decimals, summary.symbol, true),
+    bought: bought && amountOf(BigInt(bought.amount), bought.decimals, bought.symbol, false),
     isUnlimited: summary?.isUnlimited === true,
     to: summary && { address: summary.to, name: name || undefined },
     fee: feeIn(record, network),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { balanceFigure } from './balanceFigure.ts'
-import { dollars, grouped } from './figures.ts'
+import { dollars, grouped, groupedToDecide } from './figures.ts'
 
 test('H26 figures are grouped as text, without a float', () => {
-  expect(['0', '999', '1000', '1234567.1234567', '<0.01', '999999999999.99'].map(grouped)).toEqual([
+  expect(['0', '999', '1000', '1234567.1234567', '<0.01', '999999999999.99'].map(each => grouped(each))).toEqual([
     '0',
     '999',
     '1,000',
@@ -14,12 +14,17 @@ test('H26 figures are grouped as text, without a float', () => {
 })
 
 test('H31 a figure longer than a line is cut to a power of ten, so that it cannot be read as a smaller one', () => {
-  expect(['1000000000000', '9999999999999999.5', `1${'0'.repeat(123)}`].map(grouped)).toEqual([
+  expect(['1000000000000', '9999999999999999.5', `1${'0'.repeat(123)}`].map(each => grouped(each))).toEqual([
     '1.00 × 10¹²',
     '9.99 × 10¹⁵',
     '1.00 × 10¹²³',
   ])
   expect(dollars('123456789012345.67')).toBe('$1.23 × 10¹⁴')
+})
+
+test('H73 where money is decided a longer one keeps six digits', () => {
+  expect(groupedToDecide('987654321098765.4')).toBe('9.87654 × 10¹⁴')
+  expect(groupedToDecide('987654321.45')).toBe('987,654,321.45')
 })
 
 test('dollar amounts have cents', () => {

@@ -7,7 +7,7 @@ import { Picture } from '../../parts/Picture.tsx'
 import { Skeleton } from '../../parts/Skeleton.tsx'
 import { UntrustedName } from '../../parts/UntrustedName.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
-import { grouped } from '../account/figures.ts'
+import { groupedToDecide } from '../account/figures.ts'
 import { accountMessages } from '../account/messages.ts'
 import { sizeOf } from '../amount/typedAmount.ts'
 import { ChoiceButton } from '../choice/ChoiceButton.tsx'
@@ -21,7 +21,7 @@ export interface GetPanelProps extends Pick<Buy, 'coin' | 'quote'> {
 /** Token that the visitor gets, with its amount once there is a price. */
 export const GetPanel = memo(function GetPanel({ coin, quote, isAwaited }: GetPanelProps) {
   const messages = useMessages(buyMessages)
-  const figure = quote && grouped(quote.bought)
+  const figure = quote && groupedToDecide(quote.bought)
   return (
     <div className="amount-panel">
       <span className="small truncate">

@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/useMessages.ts'
 import { useActor } from '../../modal/useModalTree.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Actions, Stack } from '../../parts/Stack.tsx'
-import { grouped } from '../account/figures.ts'
+import { groupedToDecide } from '../account/figures.ts'
 import { buyMessages } from './messages.ts'
 import { PurchaseCard, PurchaseIntro, providerOf } from './PurchaseCard.tsx'
 import { type BuyForm, useProviderName } from './useBuy.ts'
@@ -60,7 +60,7 @@ export function Arrived(form: BuyForm) {
     <End
       {...form}
       ring="done"
-      title={<Sentence of={arrived.title} amount={grouped(amount ?? '')} symbol={purchase?.symbol} />}
+      title={<Sentence of={arrived.title} amount={groupedToDecide(amount ?? '')} symbol={purchase?.symbol} />}
     >
       <Sentence of={arrived.text} provider={provider} />
     </End>

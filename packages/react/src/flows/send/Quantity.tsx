@@ -1,5 +1,5 @@
 import type { ShownAmount } from '@foyer/core'
-import { dollars, grouped, groupedInFull } from '../account/figures.ts'
+import { dollars, groupedInFull, groupedToDecide } from '../account/figures.ts'
 
 export interface QuantityProps {
   amount: ShownAmount
@@ -7,10 +7,10 @@ export interface QuantityProps {
   exact?: boolean
 }
 
-/** Quantity of an asset with its symbol, which is foreign text. */
+/** Quantity of an asset with its symbol, which is foreign text. Whole where it is asked for by pointing at it. */
 export const Quantity = ({ amount: { text, exact, symbol }, exact: isExact }: QuantityProps) => (
-  <span>
-    {isExact ? groupedInFull(exact) : grouped(text)} <bdi>{symbol}</bdi>
+  <span title={isExact || text === exact ? undefined : `${groupedInFull(exact)} ${symbol}`}>
+    {isExact ? groupedInFull(exact) : groupedToDecide(text)} <bdi>{symbol}</bdi>
   </span>
 )
 

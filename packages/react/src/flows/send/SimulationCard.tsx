@@ -5,7 +5,7 @@ import { Sentence } from '../../i18n/Sentence.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { Notice } from '../../parts/Notice.tsx'
 import { Skeleton } from '../../parts/Skeleton.tsx'
-import { grouped } from '../account/figures.ts'
+import { groupedToDecide } from '../account/figures.ts'
 import { sendMessages } from './messages.ts'
 import { Quantity } from './Quantity.tsx'
 
@@ -119,7 +119,7 @@ function Change({ token, symbol, text, pays }: ForeseenChange) {
       <Sentence of={messages.unknown} address={truncateAddress(token ?? '')} />
     ) : (
       <>
-        {grouped(text)} <bdi>{symbol}</bdi>
+        {groupedToDecide(text)} <bdi>{symbol}</bdi>
       </>
     )
   return <Sentence of={pays ? messages.leaves : messages.arrives} amount={amount} />

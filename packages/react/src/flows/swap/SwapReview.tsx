@@ -10,7 +10,7 @@ import { Skeleton } from '../../parts/Skeleton.tsx'
 import { Stack } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { useStyles } from '../../theme/useStyles.ts'
-import { grouped } from '../account/figures.ts'
+import { groupedToDecide } from '../account/figures.ts'
 import { Cost, Quantity } from '../send/Quantity.tsx'
 import reviewStyles from '../send/Review.css?inline'
 import { useNetworkName } from '../send/useSendForm.ts'
@@ -109,7 +109,7 @@ function Figure({ review, chainId }: { review: Swap['review']; chainId: string |
   return (
     <div className="send-figure">
       <Hero part="amount" long={output.text.length + output.symbol.length > MOST_LARGE}>
-        {grouped(output.text)}{' '}
+        {groupedToDecide(output.text)}{' '}
         <Muted>
           <bdi>{output.symbol}</bdi>
         </Muted>

@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/useMessages.ts'
 import { Pressable } from '../../parts/Pressable.tsx'
 import { Skeleton } from '../../parts/Skeleton.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
-import { dollars, grouped } from '../account/figures.ts'
+import { dollars, groupedToDecide } from '../account/figures.ts'
 import { sizeOf, typedIn } from '../amount/typedAmount.ts'
 import { Quantity } from '../send/Quantity.tsx'
 import { TokenButton } from '../send/TokenButton.tsx'
@@ -53,7 +53,7 @@ export const BoughtSide = memo(function BoughtSide(props: { shown: SwapSideShown
       <output className="amount-field" data-part="amount" part="amount" data-size={sizeOf(amount?.text ?? '')}>
         {amount ? (
           <span className="truncate" title={amount.exact}>
-            {grouped(amount.text)}
+            {groupedToDecide(amount.text)}
           </span>
         ) : isQuoting ? (
           <>

@@ -106,13 +106,13 @@ async function choose(page: Page, side: 'swap-from' | 'swap-to', symbol: string)
   await shown(page, 'Swap')
 }
 
-async function fill(page: Page) {
+async function fill(page: Page, output = '0.6') {
   await choose(page, 'swap-from', 'USDC')
   await choose(page, 'swap-to', 'LINK')
   const input = within(page, 'swap-from', 'amount') as HTMLInputElement
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, '10')
   input.dispatchEvent(new Event('input', { bubbles: true }))
-  await expect.poll(() => within(page, 'swap-to', 'amount').textContent).toBe('0.60')
+  await expect.poll(() => within(page, 'swap-to', 'amount').textContent).toBe(output)
 }
 
 test('a form says what it lacks, then the rate, the least and the impact, and leads to the approval', async () => {
@@ -129,6 +129,31 @@ test('a form says what it lacks, then the rate, the least and the impact, and le
   expect(page.part('confirm')).toBe(null)
   page.press('approve')
   await expect.poll(() => page.part('approve')?.getAttribute('aria-busy')).toBe('true')
+})
+
+test('H73 a small amount of a dear token is shown with the digits that decide, in the form, the figure and the simulation', async () => {
+  const [quotes, price] = [answers.quotes, answers.price]
+  const toAmount = '11267605633802816'
+  answers.quotes = { quotes: [{ fromAmount: '10000000', fromAccount: at('a'), toAmount, toAccount: at('b') }] }
+  answers.price = { fungibles: [{ name: 'Chainlink', symbol: 'LINK', iconUrl: '', price: 887.5, address: at('b') }] }
+  try {
+    const page = await openSwap({ allowance: 10n ** 20n, receives: BigInt(toAmount) })
+    await fill(page, '0.0112676')
+    expect(within(page, 'swap-to', 'amount').querySelector('[title]')?.getAttribute('title')).toBe(
+      '0.011267605633802816',
+    )
+    expect(page.part('quote')?.textContent).toContain('1 USDC = 0.00112676 LINK')
+    // The least is whole.
+    expect(page.part('least')?.textContent).toContain('0.011154929577464787 LINK')
+    page.press('review')
+    await shown(page, 'SwapPreview')
+    await expect.poll(() => page.part('simulation')?.textContent).toContain('you receive about 0.0112676 LINK')
+    expect(page.part('simulation')?.querySelector('[title]')?.getAttribute('title')).toBe('0.011267605633802816 LINK')
+    expect(page.part('amount')?.textContent).toBe('0.0112676 LINK')
+    expect(page.text()).not.toContain('<0.01')
+  } finally {
+    Object.assign(answers, { quotes, price })
+  }
 })
 
 test('a severe loss has to be acknowledged before the swap can be confirmed', async () => {

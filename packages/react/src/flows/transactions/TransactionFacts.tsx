@@ -7,7 +7,7 @@ import { useMessages } from '../../i18n/useMessages.ts'
 import { useDevice } from '../../modal/useModalTree.ts'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { useStyles } from '../../theme/useStyles.ts'
-import { grouped } from '../account/figures.ts'
+import { groupedInFull, groupedToDecide } from '../account/figures.ts'
 import { transactionMessages } from './messages.ts'
 import styles from './TransactionFacts.css?inline'
 
@@ -27,7 +27,7 @@ export function TransactionFacts({ transaction }: { transaction: ShownTransactio
               <Sentence of={messages.unlimited} symbol={amount.symbol} />
             ) : (
               <>
-                {grouped(amount.exact)} <bdi>{amount.symbol}</bdi>
+                {groupedInFull(amount.exact)} <bdi>{amount.symbol}</bdi>
               </>
             )}
           </span>
@@ -36,7 +36,7 @@ export function TransactionFacts({ transaction }: { transaction: ShownTransactio
       {bought && (
         <Fact name={facts.bought}>
           <span data-part="bought">
-            {grouped(bought.exact)} <bdi>{bought.symbol}</bdi>
+            {groupedInFull(bought.exact)} <bdi>{bought.symbol}</bdi>
           </span>
         </Fact>
       )}
@@ -52,7 +52,7 @@ export function TransactionFacts({ transaction }: { transaction: ShownTransactio
       {fee && (
         <Fact name={facts.fee}>
           <span data-part="fee" title={`${fee.exact} ${fee.symbol}`}>
-            <Sentence of={facts.atMost} fee={`${grouped(fee.text)} ${fee.symbol}`} />
+            <Sentence of={facts.atMost} fee={`${groupedToDecide(fee.text)} ${fee.symbol}`} />
           </span>
         </Fact>
       )}

@@ -176,7 +176,7 @@ test('the facts are the exact amount, receiver, network, most that it costs, and
   const { page, copied } = await openStatus(
     record({ summary: { symbol: 'USDC', decimals: 6, amount: '1234567890', to: BOB, name: 'bob.foyer.id' } }),
   )
-  expect(heading(page)).toBe('1,234.56 USDC on its way')
+  expect(heading(page)).toBe('1,234.57 USDC on its way')
   expect(page.part('amount')?.textContent).toBe('1,234.56789 USDC')
   expect(page.part('receiver-name')?.textContent).toBe('bob.foyer.id')
   expect(page.part('fee')?.textContent).toBe('up to 0.000021 ETH')
