@@ -161,6 +161,38 @@ test('the test dapp follows the account, the chain and the end of the connection
   expect(takeErrors(complaints)).toEqual([expect.stringMatching(/^wallet\.disconnected: /)])
 })
 
+test('H70 a wallet that says it has switched, and has not, is shown on no chain, and sends nothing for the dapp', async ({
+  dapp,
+  site,
+  modal,
+  wallets,
+  complaints,
+}, testInfo) => {
+  await dapp.visit()
+  await connect(dapp)
+  const chains = await Promise.all([chainOf(site), chainOf(site, 31338)])
+  const [address] = (await wallets.addresses('Meadow')) as `0x${string}`[]
+  const sent = () => Promise.all(chains.map(chain => chain.getTransactionCount({ address: address! })))
+  const before = await sent()
+  await wallets.staysBehind('Meadow')
+  await site.openNetworks()
+  await modal.choosesNetwork('Foundry Two')
+  await modal.seesView('UnsupportedChain')
+  await modal.seesText('it still answers for another network')
+  await testInfo.attach('unclear chain', { body: await site.page.screenshot(), contentType: 'image/png' })
+  await expect(dapp.chainId).toHaveText('0x0')
+  // The modal covers the page: its own code can still ask.
+  await dapp.part('sendEIP1559Button').dispatchEvent('click')
+  await expect.poll(() => takeErrors(complaints).join()).toContain('The wallet does not answer that it is on eip155:0.')
+  expect(await sent()).toEqual(before)
+
+  await modal.choosesNetwork('Foundry')
+  await modal.seesNothing()
+  await expect(dapp.chainId).toHaveText('0x7a69')
+  await dapp.presses('sendEIP1559Button')
+  await expect.poll(sent).toEqual([before[0]! + 1, before[1]])
+})
+
 test('the test dapp works with a phone', async ({ dapp, site, phone }) => {
   await dapp.visit({ walletConnect: true })
   await phone.connects()

@@ -1,5 +1,5 @@
 import { afterEach, expect } from 'vitest'
-import { approval, type ELSEWHERE, ETHEREUM, openPage, type Page } from './page.fixture.tsx'
+import { approval, ETHEREUM, openPage, type Page } from './page.fixture.tsx'
 import { byRole, namesOf, type Role } from './roles.fixture.ts'
 
 /** Opens pages and unmounts them after each test, in a file that calls it once. */
@@ -49,7 +49,7 @@ export const ask = async (page: Page) => {
   await shown(page, 'ConnectingExternal')
 }
 
-export const connect = async (page: Page, chainId: typeof ETHEREUM | typeof ELSEWHERE = ETHEREUM) => {
+export const connect = async (page: Page, chainId: `eip155:${string}` = ETHEREUM) => {
   await ask(page)
   page.evm.connects[0]?.resolve(approval('meadow', chainId))
   await expect.poll(() => page.part('dialog', '[open]') === null || page.view() === 'UnsupportedChain').toBe(true)

@@ -86,6 +86,16 @@ export class Wallets {
     await (await this.script(name)).evaluate((wallet, to) => wallet.switchChain(String(to)), chainId)
   }
 
+  /** From now on it answers a switch with null and says that it has switched, but stays where it is, as Enkrypt 2.17 can. */
+  async staysBehind(name: WalletName): Promise<void> {
+    await (await this.script(name)).evaluate(wallet =>
+      wallet.answer('wallet_switchEthereumChain', (parameter: { chainId: string }) => {
+        wallet.emit('chainChanged', parameter.chainId)
+        return null
+      }),
+    )
+  }
+
   async disconnects(name: WalletName): Promise<void> {
     await (await this.script(name)).evaluate(wallet => wallet.disconnect())
   }

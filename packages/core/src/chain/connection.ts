@@ -59,7 +59,10 @@ export interface Connection {
   address: string
   /** Address that the wallet has selected, the first of `accounts`. Absent where wallets have no selection. */
   selected?: string
-  /** CAIP-2 id of the wallet's chain where it has one (eip155), else of the requested chain. The host may not have requested it. */
+  /**
+   * CAIP-2 id of the wallet's chain where it has one (eip155), else of the requested chain. The host may not have requested it. `eip155:0` is no
+   * chain: the wallet says that it has switched, and answers for another one.
+   */
   chainId: CaipNetworkId
   /** Only chains that the wallet lets the app use (WalletConnect). Absent: any. */
   approved?: readonly CaipNetworkId[]

@@ -23,7 +23,10 @@ import { NetworkList } from './NetworkList.tsx'
 const allNetworks = (snapshot: ModalSnapshot) => selectNetworkRows(snapshot)
 const isShaking = (snapshot: ModalSnapshot) => selectWindow(snapshot) === 'shaking'
 
-/** The wallet is on a chain that the app does not support: choose a network, or disconnect. */
+/** Reference of the chain of a wallet whose event and answer name different ones. No chain has it. */
+const NO_CHAIN = '0'
+
+/** The wallet is on a chain that the app does not support, or on one that nobody knows: choose a network, or disconnect. */
 export function UnsupportedChainView({ payload: { namespace } }: { payload: ViewPayloads['UnsupportedChain'] }) {
   const actor = useActor()
   const { unsupported: messages } = useMessages(networkMessages)
@@ -37,9 +40,13 @@ export function UnsupportedChainView({ payload: { namespace } }: { payload: View
   )
   return (
     <>
-      <Intro title={messages.title}>
-        <Sentence of={messages.text} chain={fill(messages.unknown, { reference: chain?.reference ?? '' })} />
-      </Intro>
+      {chain?.reference === NO_CHAIN ? (
+        <Intro title={messages.unclear.title}>{messages.unclear.text}</Intro>
+      ) : (
+        <Intro title={messages.title}>
+          <Sentence of={messages.text} chain={fill(messages.unknown, { reference: chain?.reference ?? '' })} />
+        </Intro>
+      )}
       {/* The dialog shakes when closing is refused; this announces the reason. */}
       <Live>{refused && <VisuallyHidden>{messages.stay}</VisuallyHidden>}</Live>
       <Stack>

@@ -38,6 +38,10 @@ export const networkMessages = defineMessages({
       title: 'This app does not run here',
       text: 'Your wallet is on {chain}. Choose a network to go on.',
       unknown: 'Unknown (chain {reference})',
+      unclear: {
+        title: 'Your network is unclear',
+        text: 'Your wallet says that it has switched, but it still answers for another network. Check the network there, and choose it here to go on.',
+      },
       stay: 'Choose a network or disconnect first.',
     },
   },

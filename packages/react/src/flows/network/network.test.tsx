@@ -140,6 +140,16 @@ test('H13 an unsupported chain names the chain, lists the networks, and offers t
   expect(names(page, 'button')).not.toContain('Back')
 })
 
+test('H70 a chain that nobody knows is not called one that the app does not support', async () => {
+  const page = open()
+  await connect(page, 'eip155:0')
+  await shown(page, 'UnsupportedChain')
+  expect(names(page, 'heading')).toEqual(['Switch network', 'Your network is unclear'])
+  expect(page.text()).toContain('it still answers for another network')
+  expect(page.text()).not.toContain('chain 0')
+  expect(names(page, 'button')).toContain('Disconnect')
+})
+
 test('H13 a supported network that the wallet switches to lets the visitor go on', async () => {
   const page = open()
   await connect(page, ELSEWHERE)
