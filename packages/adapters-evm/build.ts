@@ -3,7 +3,9 @@ import { buildPackage } from '@foyer/build'
 await buildPackage(import.meta.dirname, {
   networks: { from: ['src/networks.ts'] },
   adapter: { from: ['src/index.ts'], early: 'all' },
-  features: { doors: ['src/features/index.ts'] },
+  features: {
+    doors: ['src/features/index.ts', 'src/features/waitForChain.ts', 'src/watchChain.ts', 'src/agreedAccounts.ts'],
+  },
   signIn: { doors: ['src/features/signIn.ts'] },
   transfer: { doors: ['src/transfer/createTransfer.ts'] },
   operation: { doors: ['src/operation/createOperation.ts', 'src/operation/sendTransaction.ts'] },

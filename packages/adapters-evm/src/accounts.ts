@@ -14,19 +14,10 @@ export function parseAddresses(value: unknown): string[] | undefined {
   return entries.every(isAddress) ? (entries as string[]) : undefined
 }
 
-const checksummed = (
-  addresses: readonly string[],
-  { checksumAddress }: Awaited<ReturnType<typeof doors.checksum>>,
-): WalletAccount[] => [...new Set(addresses.map(checksumAddress))].map(address => ({ namespace: 'eip155', address }))
-
 /** Accounts with checksummed addresses and without duplicates, in the wallet's order: the selected one first. */
-export const toAccounts = async (addresses: readonly string[]): Promise<WalletAccount[]> =>
-  checksummed(addresses, await doors.checksum())
-
-/** Synchronous `toAccounts`, for events. Undefined before any wallet has answered. */
-export const toAccountsNow = (addresses: readonly string[]): WalletAccount[] | undefined => {
-  const loaded = doors.loadedChecksum()
-  return loaded && checksummed(addresses, loaded)
+export async function toAccounts(addresses: readonly string[]): Promise<WalletAccount[]> {
+  const { checksumAddress } = await doors.checksum()
+  return [...new Set(addresses.map(checksumAddress))].map(address => ({ namespace: 'eip155', address }))
 }
 
 export const isSameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()

@@ -38,7 +38,7 @@ describe('evmAdapter on a real chain', () => {
       'wallet_addEthereumChain',
       'wallet_switchEthereumChain',
     ])
-    expect(facts).toEqual([{ type: 'chain.changed', chainId: 'eip155:31338' }])
+    await expect.poll(() => facts).toEqual([{ type: 'chain.changed', chainId: 'eip155:31338' }])
     stop()
     expect(wallet.listeners).toBe(0)
 

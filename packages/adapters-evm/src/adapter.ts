@@ -7,13 +7,13 @@ import {
   type TransferFeature,
 } from '@foyer/core/chain'
 import { lazily } from '@foyer/core/chain/adapters'
+import type { ChainClaims } from './chainClaim.ts'
 import { createConnect, type ReportedAccounts } from './connect.ts'
 import { type DiscoveryTarget, discoverWallets, rdnsOf } from './discover.ts'
 import { doors } from './doors.ts'
 import { mainnet } from './networks.ts'
 import { SIGN_IN_WALLETS } from './signInWallets.ts'
 import { createWatch } from './watch.ts'
-import type { ChainClaims } from './watchChain.ts'
 
 /** Options of `evmAdapter()`. */
 export interface EvmAdapterOptions {

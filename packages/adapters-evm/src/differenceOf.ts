@@ -1,9 +1,9 @@
 import type { Connection } from '@foyer/core/chain'
 import { within } from '@foyer/core/chain/adapters'
+import { type ChainClaims, claimOf } from './chainClaim.ts'
 import { currentChain } from './chainId.ts'
 import { isSame } from './transfer/hex.ts'
 import { ask, type Provider } from './wallet.ts'
-import { type ChainClaims, claimOf } from './watchChain.ts'
 
 /** Milliseconds for a question that opens no prompt. A wallet that does not answer it is sent nothing. */
 const PATIENCE = 5_000

@@ -1,11 +1,10 @@
-import type * as Checksum from '@foyer/core/chain/checksum'
-
-let checksum: typeof Checksum | undefined
-
 /** Modules loaded when first needed. A failed load is not cached: the next call loads again. */
 export const doors = {
   /** Features of a connected wallet. */
   features: () => import('./features/index.ts'),
+  /** The chain and the accounts of a connected wallet, after its events. */
+  watchChain: () => import('./watchChain.ts'),
+  agreedAccounts: () => import('./agreedAccounts.ts'),
   /** Connecting with a sign-in. */
   signIn: () => import('./features/signIn.ts'),
   /** Sending of the native currency and of tokens. */
@@ -15,7 +14,5 @@ export const doors = {
   /** Creator of the host's EIP-1193 providers. */
   provider: () => import('./provider/createProvider.ts'),
   /** EIP-55 checksums, needed once a wallet has answered. */
-  checksum: async () => (checksum ??= await import('@foyer/core/chain/checksum')),
-  /** The loaded checksum module. Undefined before its first load. */
-  loadedChecksum: () => checksum,
+  checksum: () => import('@foyer/core/chain/checksum'),
 }

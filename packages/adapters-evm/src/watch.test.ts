@@ -101,6 +101,7 @@ describe('watchConnection', () => {
     wallet.answer('eth_accounts', () => new Promise(resolve => (answer = resolve)))
     const { facts } = watch()
     await expect.poll(() => answer).toBeDefined()
+    wallet.answer('eth_accounts', [B])
     wallet.emit('accountsChanged', [B])
     answer!([A, B])
     await expect.poll(() => facts).not.toEqual([])
@@ -114,6 +115,25 @@ describe('watchConnection', () => {
     const { facts } = watch()
     await expect.poll(() => facts).toEqual([{ type: 'chain.changed', chainId: 'eip155:137' }])
   })
+
+  it('H70 reports no account of an event that the wallet does not answer', async () => {
+    const { wallet, watch } = await connected()
+    const { facts } = watch()
+    wallet.answer('eth_accounts', [A])
+    wallet.emit('accountsChanged', [B])
+    await settle(4_000)
+    expect(facts).toEqual([])
+    wallet.answer('eth_accounts', [B])
+    await expect.poll(() => facts).toEqual([accountsChanged(B)])
+    // It answers another one to the end.
+    wallet.emit('accountsChanged', [A])
+    wallet.answer('eth_accounts', [B, A])
+    await expect.poll(() => facts).toEqual([accountsChanged(B), accountsChanged(A)])
+    wallet.answer('eth_accounts', [B])
+    wallet.emit('accountsChanged', ['0x0000000000000000000000000000000000000001'])
+    await expect.poll(() => facts, { timeout: 7_000 }).toHaveLength(3)
+    expect(facts.at(-1)).toEqual(accountsChanged(B))
+  }, 20_000)
 
   it('H70 reports no chain of an event while the wallet answers another one, and then that nobody knows it', async () => {
     const { wallet, watch } = await connected()

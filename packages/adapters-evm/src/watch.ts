@@ -1,16 +1,21 @@
 import type { ChainAdapter, WalletAccount } from '@foyer/core/chain'
-import { within } from '@foyer/core/chain/adapters'
-import { isSameAddress, parseAddresses, sharedAccounts, toAccounts, toAccountsNow } from './accounts.ts'
+import { quietly, within } from '@foyer/core/chain/adapters'
+import { isSameAddress, parseAddresses, sharedAccounts, toAccounts } from './accounts.ts'
+import type { ChainClaims } from './chainClaim.ts'
 import type { ReportedAccounts } from './connect.ts'
 import type { Discovery } from './discover.ts'
+import { doors } from './doors.ts'
 import { listen, type Provider } from './wallet.ts'
-import { type ChainClaims, pause, watchChain } from './watchChain.ts'
 
 /** Milliseconds in which a wallet that reported `disconnect` has to answer with accounts. */
 const LOSS_TIMEOUT = 3_000
 const POLL_INTERVAL = 250
 
 const listOf = (accounts: readonly WalletAccount[]) => accounts.map(({ address }) => address).join()
+
+/** Resolves after so many milliseconds, or when `signal` aborts. */
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  within(milliseconds, new Promise<void>(() => {}), signal).catch(() => {})
 
 /** Whether the wallet shares no account any more, or does not answer in time. */
 async function isLost(provider: Provider, signal: AbortSignal): Promise<boolean> {
@@ -63,34 +68,40 @@ export const createWatch =
       if (!stopped.signal.aborted && before === accountEvents) reportAccounts(accounts)
     }
 
-    const onAccounts = (value: unknown) => {
-      const addresses = parseAddresses(value)
-      if (!addresses) return
+    const onAccounts = async (value: unknown) => {
+      const said = parseAddresses(value)
+      if (!said) return
       accountEvents += 1
       const event = accountEvents
-      const now = toAccountsNow(addresses)
-      if (now) return reportAccounts(now)
-      // A failed load is tried again at the next event.
-      toAccounts(addresses).then(
-        accounts => {
-          if (!stopped.signal.aborted && event === accountEvents) reportAccounts(accounts)
-        },
-        () => {},
+      if (said.length === 0) return reportAccounts([])
+      const { agreedAccounts } = await doors.agreedAccounts()
+      const accounts = await agreedAccounts(
+        said,
+        { ask: () => sharedAccounts(provider), of: toAccounts },
+        stopped.signal,
       )
+      if (accounts && !stopped.signal.aborted && event === accountEvents) reportAccounts(accounts)
     }
-    const chain = watchChain(provider, claims, stopped.signal, now => {
-      if (now !== chainId) listener({ type: 'chain.changed', chainId: now })
-      chainId = now
-    })
+    let heard: ((value?: unknown) => void) | undefined
+    const onChain = async (value?: unknown) => {
+      const { watchChain } = await doors.watchChain()
+      if (stopped.signal.aborted) return
+      heard ??= watchChain(provider, claims, stopped.signal, now => {
+        if (now !== chainId) listener({ type: 'chain.changed', chainId: now })
+        chainId = now
+      })
+      heard(value)
+    }
     const stopListening = listen(provider, {
-      accountsChanged: onAccounts,
-      chainChanged: chain.heard,
+      // What fails to load is loaded at the next event.
+      accountsChanged: value => quietly(() => onAccounts(value)),
+      chainChanged: value => quietly(() => onChain(value)),
       disconnect: createLossCheck(provider, stopped.signal, () => listener({ type: 'wallet.disconnected' })),
     })
     const stopWaiting = discovery.onGone(connection.connectorId, () => listener({ type: 'wallet.disconnected' }))
     // Errors are ignored: a wallet that does not answer now still emits events.
     readAccounts().catch(() => {})
-    chain.start()
+    quietly(onChain)
 
     return () => {
       stopped.abort()

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@foyer/core/chain'
 import { within } from '@foyer/core/chain/adapters'
+import { type ChainClaims, claimOf } from './chainClaim.ts'
 import { currentChain, parseChainId } from './chainId.ts'
 import type { Provider } from './wallet.ts'
 
@@ -10,38 +11,17 @@ export const UNKNOWN_CHAIN: CaipNetworkId = 'eip155:0'
 const PATIENCE = 5_000
 const PACE = 250
 
-/** What a wallet has said of its chain. */
-export interface ChainClaim {
-  /** Chain of its last event, until it answers with it or is asked to switch. */
-  chainId?: CaipNetworkId | undefined
-  /** Questions of those who watch it. */
-  readonly watches: Set<() => void>
-}
-
-/** Claims by wallet. */
-export type ChainClaims = WeakMap<Provider, ChainClaim>
-
-export function claimOf(claims: ChainClaims, provider: Provider): ChainClaim {
-  const claim = claims.get(provider) ?? { watches: new Set() }
-  claims.set(provider, claim)
-  return claim
-}
-
-/** Resolves after so many milliseconds, or when `signal` aborts. */
-export const pause = (milliseconds: number, signal: AbortSignal) =>
-  within(milliseconds, new Promise<void>(() => {}), signal).catch(() => {})
-
 /**
  * Reports the chain that a wallet answers with. An event is only an occasion to ask: where the answer stays another one, `UNKNOWN_CHAIN` is
  * reported, because a transaction goes where the wallet is and not where it says that it is.
- * @returns `start`, which asks the first time, and the listener of `chainChanged`.
+ * @returns the listener of `chainChanged`. Without a value it only asks.
  */
 export function watchChain(
   provider: Provider,
   claims: ChainClaims,
   signal: AbortSignal,
   report: (chainId: CaipNetworkId) => void,
-): { start(): void; heard(value: unknown): void } {
+): (value?: unknown) => void {
   const claim = claimOf(claims, provider)
   let turn = 0
   const read = async () => {
@@ -59,24 +39,17 @@ export function watchChain(
       // A wallet that does not answer now still emits events.
       if (!claim.chainId) return
       if (Date.now() >= end) return report(UNKNOWN_CHAIN)
-      await pause(PACE, signal)
+      await within(PACE, new Promise<void>(() => {}), signal).catch(() => {})
     }
   }
   const ask = () => void read()
-  return {
-    start() {
-      claim.watches.add(ask)
-      signal.addEventListener('abort', () => {
-        claim.watches.delete(ask)
-        if (claim.watches.size === 0) claim.chainId = undefined
-      })
-      ask()
-    },
-    heard(value) {
-      const said = parseChainId(value)
-      if (!said) return
-      claim.chainId = said
-      ask()
-    },
+  claim.watches.add(ask)
+  signal.addEventListener('abort', () => {
+    claim.watches.delete(ask)
+    if (claim.watches.size === 0) claim.chainId = undefined
+  })
+  return value => {
+    claim.chainId = parseChainId(value) ?? claim.chainId
+    ask()
   }
 }

@@ -1,6 +1,6 @@
 import type { ChainFeatures } from '@foyer/core/chain'
+import type { ChainClaims } from '../chainClaim.ts'
 import type { Discovery } from '../discover.ts'
-import type { ChainClaims } from '../watchChain.ts'
 import { createAssets } from './assets.ts'
 import { createBalance } from './balance.ts'
 import { createCapabilities } from './capabilities.ts'

@@ -57,4 +57,13 @@ describe('signMessage', () => {
     wallet.behave('locked')
     expect(await rejection(sign('hi'))).toMatchObject({ code: 'wallet.unauthorized' })
   })
+
+  it('H70 asks for no signature while the wallet is on another chain than the one shown', async () => {
+    const { wallet, sign } = await connected()
+    wallet.answer('eth_chainId', '0x89')
+    expect(await rejection(sign('hi'))).toMatchObject({ code: 'wallet.chainDisconnected' })
+    wallet.answer('eth_chainId', () => new Promise(() => {}))
+    expect(await rejection(sign('hi'))).toMatchObject({ code: 'wallet.chainDisconnected' })
+    expect(wallet.requests).not.toContain('personal_sign')
+  }, 10_000)
 })

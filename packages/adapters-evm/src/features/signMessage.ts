@@ -1,9 +1,9 @@
 import { type ChainFeatures, FoyerError, isFoyerError } from '@foyer/core/chain'
 import { malformed, untilAborted } from '@foyer/core/chain/adapters'
+import type { ChainClaims } from '../chainClaim.ts'
 import { differenceOf } from '../differenceOf.ts'
 import type { Discovery } from '../discover.ts'
 import { ask } from '../wallet.ts'
-import type { ChainClaims } from '../watchChain.ts'
 
 const METHOD = 'personal_sign'
 

@@ -1,10 +1,10 @@
 import type { ChainFeatures, Network } from '@foyer/core/chain'
 import { untilAborted } from '@foyer/core/chain/adapters'
+import type { ChainClaims } from '../chainClaim.ts'
 import { toHexChainId } from '../chainId.ts'
 import type { Discovery } from '../discover.ts'
 import { isUnknownChain } from '../errors.ts'
 import { ask } from '../wallet.ts'
-import type { ChainClaims } from '../watchChain.ts'
 import { waitForChain } from './waitForChain.ts'
 
 const SWITCH = 'wallet_switchEthereumChain'

@@ -1,8 +1,8 @@
 import { type CaipNetworkId, FoyerError } from '@foyer/core/chain'
 import { untilAborted, within } from '@foyer/core/chain/adapters'
+import { type ChainClaims, claimOf } from '../chainClaim.ts'
 import { currentChain } from '../chainId.ts'
 import { listen, type Provider } from '../wallet.ts'
-import { type ChainClaims, claimOf } from '../watchChain.ts'
 
 /** Milliseconds to wait for the new chain, and between two polls: some wallets answer before they have switched. */
 const SWITCH_TIMEOUT = 5_000

@@ -1,12 +1,11 @@
 import type { Connection, CreateProvider, LiveConnection } from '@foyer/core/chain'
 import { untilAborted } from '@foyer/core/chain/adapters'
+import type { ChainClaims } from '../chainClaim.ts'
 import { parseChainId } from '../chainId.ts'
 import { differenceOf } from '../differenceOf.ts'
 import type { Discovery } from '../discover.ts'
-import { waitForChain } from '../features/waitForChain.ts'
 import { type CallTerms, paymasterFor } from '../transfer/callTerms.ts'
 import type { Provider } from '../wallet.ts'
-import type { ChainClaims } from '../watchChain.ts'
 import { addressesOf, createEvents, hexChainOf, type ProviderListener } from './events.ts'
 import { CAPABILITIES, grantedCapabilities } from './grantedCapabilities.ts'
 import type { Eip1193Provider, RequestArguments } from './provider.types.ts'
@@ -25,6 +24,9 @@ const OF_CHAIN = /^(?:eth|net|web3|debug|trace|txpool)_/
 /** Loads the sending of smart accounts. */
 const sending = () => import('../operation/sendTransaction.ts')
 
+/** Loads what waits for a chain that the modal does not offer. */
+const waiting = () => import('../features/waitForChain.ts')
+
 type Request = { method: string; params: unknown; connection: Connection }
 type Send = (request: Request) => Promise<unknown>
 
@@ -36,13 +38,12 @@ type Page = { live: LiveConnection; wallet(): Provider; claims: ChainClaims }
  * is. It may still move before it reads the request, which names its chain where it can.
  */
 async function assertThere({ live, wallet, claims }: Page, { method, params, connection }: Request): Promise<void> {
-  const shown = { chainId: connection.chainId, address: requestedAccount(method, params) ?? connection.address }
-  const difference = await differenceOf(wallet(), claims, shown, live.signal)
-  const { cause } = difference ?? {}
-  if (difference?.field === 'account')
-    throw new ProviderRpcError(4100, `The wallet does not share the account ${shown.address}.`, { cause })
-  if (difference || live.current().chainId !== shown.chainId)
-    throw new ProviderRpcError(4901, `The wallet does not answer that it is on ${shown.chainId}.`, { cause })
+  const { chainId } = connection
+  const address = requestedAccount(method, params) ?? connection.address
+  const difference = await differenceOf(wallet(), claims, { chainId, address }, live.signal)
+  if (!difference && live.current().chainId === chainId) return
+  const [code, what] = difference?.field === 'account' ? [4100, address] : [4901, chainId]
+  throw new ProviderRpcError(code, `The wallet does not answer for ${what}.`, { cause: difference?.cause })
 }
 
 /** Sends requests to a wallet in this page, with its answers as they are. */
@@ -123,7 +124,8 @@ async function switchChain(live: LiveConnection, request: Request, send: Send, p
     return null
   }
   await send(request).catch(error => Promise.reject(unknownChain(live, id, error)))
-  if (!live.channel) await waitForChain(page.wallet(), page.claims, { id, name: id }, live.signal)
+  if (live.channel) return null
+  await (await waiting()).waitForChain(page.wallet(), page.claims, { id, name: id }, live.signal)
   return null
 }
 

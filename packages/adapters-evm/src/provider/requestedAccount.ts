@@ -48,13 +48,12 @@ function chainOfTypedData(params: readonly unknown[]): string | undefined {
     ),
     'chainId',
   )
-  const isNumber = ['number', 'bigint', 'string'].includes(typeof chain) && chain !== ''
-  return isNumber ? attempt(() => `0x${BigInt(chain as string).toString(16)}`) : undefined
+  return attempt(() => `0x${BigInt(chain as string).toString(16)}`)
 }
 
 /**
- * Chain that a request is for, as the dapp writes it; undefined for the current one. Typed data is for the chain of its domain: the most
- * used wallet signs none for another chain than its own.
+ * Chain that a request is for, as the dapp writes it; undefined for the current one. Typed data is for the chain of its domain, and is not
+ * signed on another one (EIP-712).
  */
 export function requestedChain(method: string, params: unknown): unknown {
   const list: unknown[] = Array.isArray(params) ? params : []

@@ -1,7 +1,7 @@
 import type { TransferFeature } from '@foyer/core/chain'
+import type { ChainClaims } from '../chainClaim.ts'
 import type { Discovery } from '../discover.ts'
 import { operationLoader } from '../operation/loadOperation.ts'
-import type { ChainClaims } from '../watchChain.ts'
 import type { CallTerms } from './callTerms.ts'
 import { createDraft } from './draft.ts'
 import { createEstimate } from './estimate.ts'

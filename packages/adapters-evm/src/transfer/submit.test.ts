@@ -2,8 +2,8 @@ import type { RemoteChannel, TransferDraft } from '@foyer/core/chain'
 import { type Anvil, startAnvil } from '@foyer/sandbox/chains'
 import { ProviderRpcError } from '@foyer/testing/evm'
 import { type Address, toHex } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { rejection } from '../page.fixture.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { rejection, settle } from '../page.fixture.ts'
 import { call, hashOf, PAYER, payerOn, programOn, RECEIVER } from './transfer.fixture.ts'
 
 const SUPPLY = 10n ** 24n
@@ -136,6 +136,25 @@ describe('submit', () => {
     payer.wallet.shareNothing()
     await is('account')
   })
+
+  it('H70 refuses while the wallet says that it has switched and answers that it has not, or never answers', async () => {
+    const chains = { 31337: anvil.url, 31338: elsewhere.url }
+    const payer = await payerOn(anvil, { wallet: { chains } })
+    const draft = await payer.draft({ amount: 5n })
+    const is = async () =>
+      expect(await refused(payer, draft)).toMatchObject({ code: 'transfer.changed', context: { field: 'chain' } })
+    onTestFinished(payer.adapter.watchConnection(payer.connection, () => {}))
+    await settle()
+    payer.wallet.emit('chainChanged', '0x7a6a')
+    await settle()
+    await is()
+    payer.wallet.emit('chainChanged', '0x7a69')
+    await settle()
+    payer.wallet.answer('eth_chainId', () => new Promise(() => {}))
+    await is()
+    payer.wallet.answer('eth_chainId', undefined)
+    expect(await hashOf(payer, draft)).toMatch(/^0x/)
+  }, 20_000)
 
   it('H27 refuses after the wallet has switched while it was asked for its capabilities', async () => {
     const payer = await payerOn(anvil, { wallet: { chains: { 31337: anvil.url, 31338: elsewhere.url } } })

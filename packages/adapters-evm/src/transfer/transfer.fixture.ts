@@ -118,7 +118,8 @@ export async function payerOn(
     const submitted = hash === undefined ? {} : { submitted: { type: 'transaction' as const, hash } }
     return (await feature.watch([{ from: draft.from, draft, ...submitted }], network, call()))[0]!
   }
-  return { feature, swap: page.adapter.features.swap, wallet, connection, network, estimate, draft, submit, watch }
+  const { adapter } = page
+  return { adapter, feature, swap: adapter.features.swap, wallet, connection, network, estimate, draft, submit, watch }
 }
 
 /** Submits a draft, and returns the hash of its transaction. */

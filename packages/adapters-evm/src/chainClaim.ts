@@ -1,0 +1,19 @@
+import type { CaipNetworkId } from '@foyer/core/chain'
+import type { Provider } from './wallet.ts'
+
+/** What a wallet has said of its chain. */
+export interface ChainClaim {
+  /** Chain of its last event, until it answers with it or is asked to switch. */
+  chainId?: CaipNetworkId | undefined
+  /** Questions of those who watch it. */
+  readonly watches: Set<() => void>
+}
+
+/** Claims by wallet. */
+export type ChainClaims = WeakMap<Provider, ChainClaim>
+
+export function claimOf(claims: ChainClaims, provider: Provider): ChainClaim {
+  const claim = claims.get(provider) ?? { watches: new Set() }
+  claims.set(provider, claim)
+  return claim
+}
