@@ -10,6 +10,12 @@ const accountsChanged = (...addresses: string[]): ConnectionFact => ({
   ...(addresses[0] && { selected: addresses[0] }),
 })
 
+/** Changes the wallet's own list, and says so. */
+function lists(wallet: { wallet: object; emit(properties: unknown): void }, accounts: readonly unknown[]) {
+  Object.defineProperty(wallet.wallet, 'accounts', { configurable: true, get: () => accounts })
+  wallet.emit({ accounts })
+}
+
 async function connected() {
   const page = openPage()
   const wallet = page.wallet()
@@ -23,8 +29,8 @@ async function connected() {
 describe('watchConnection', () => {
   it('H09 reports a change once when the wallet emits it repeatedly', async () => {
     const { wallet, facts } = await connected()
-    wallet.emit({ accounts: [account(B), account(A)] })
-    wallet.emit({ accounts: [account(B), account(A), account(B)] })
+    lists(wallet, [account(B), account(A)])
+    lists(wallet, [account(B), account(A), account(B)])
     wallet.emit({ accounts: [] })
     wallet.emit({ accounts: [] })
     expect(facts).toEqual([accountsChanged(B, A), accountsChanged()])
@@ -41,7 +47,7 @@ describe('watchConnection', () => {
 
   it('H09 ignores accounts of other namespaces', async () => {
     const { wallet, facts } = await connected()
-    wallet.emit({ accounts: [account(B), { address: 'bc1q', chains: ['bitcoin:mainnet'] }] })
+    lists(wallet, [account(B), { address: 'bc1q', chains: ['bitcoin:mainnet'] }])
     expect(facts).toEqual([accountsChanged(B)])
   })
 
@@ -57,6 +63,27 @@ describe('watchConnection', () => {
     expect(second.facts).toEqual([])
     stop()
     expect([wallet.listeners, second.wallet.listeners]).toEqual([0, 0])
+  })
+
+  it('H70 reports no account of an event that the wallet does not list', async () => {
+    const { wallet, facts } = await connected()
+    wallet.emit({ accounts: [account(B)] })
+    await settle(400)
+    expect(facts).toEqual([])
+    lists(wallet, [account(C)])
+    expect(facts).toEqual([accountsChanged(C)])
+    wallet.emit({ accounts: [account(B)] })
+    await settle(6_000)
+    expect(facts).toEqual([accountsChanged(C)])
+  }, 10_000)
+
+  it('H70 reports the account of an event that the wallet lists a moment later', async () => {
+    const { wallet, facts } = await connected()
+    wallet.emit({ accounts: [account(B)] })
+    const own = [account(B)]
+    Object.defineProperty(wallet.wallet, 'accounts', { configurable: true, get: () => own })
+    expect(facts).toEqual([])
+    await expect.poll(() => facts).toEqual([accountsChanged(B)])
   })
 
   it('reports the chains that the wallet supports once after a change', async () => {
@@ -103,7 +130,7 @@ describe('watchConnection', () => {
       },
     }
     const stop = page.adapter.watchConnection(await page.connect(), fact => facts.push(fact))
-    emit({ accounts: [account(B)] })
+    lists({ wallet: silent.wallet, emit }, [account(B)])
     stop()
     emit({ accounts: [account(A)] })
     expect(facts).toEqual([accountsChanged(B)])

@@ -5,6 +5,10 @@ import { approvedBy, type ReportedAccounts } from './connect.ts'
 import type { Discovery } from './discover.ts'
 import { listen } from './wallet.ts'
 
+/** Milliseconds in which the wallet has to list the accounts of its event, and between two looks. */
+const PATIENCE = 5_000
+const PACE = 250
+
 const listOf = (accounts: readonly { address: string }[]) => accounts.map(({ address }) => address).join()
 
 /** Reports changed accounts, and changes of the chains that the wallet supports. The page chooses the chain, so no chain change is reported. */
@@ -34,9 +38,18 @@ export const createWatch =
       const accounts = known ?? attempt(() => describeAccounts(sharedAccounts(wallet)))
       if (accounts) report(accounts, { approved })
     }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    /** An event is only an occasion to look: the accounts that the wallet lists are those that it signs for. */
+    const look = (said: readonly StandardAccount[], end = Date.now() + PATIENCE) => {
+      clearTimeout(timer)
+      const shared = attempt(() => sharedAccounts(wallet)) ?? said
+      if (said.length === 0 || listOf(shared) === listOf(said)) onAccounts(said)
+      else if (Date.now() >= end) onAccounts(shared)
+      else timer = setTimeout(() => look(said, end), PACE)
+    }
     const stopListening = listen(wallet, changed => {
       const accounts = 'accounts' in changed ? parseAccounts(changed.accounts) : undefined
-      if (accounts) onAccounts(accounts)
+      if (accounts) look(accounts)
       // The chains are read from the wallet: the event may carry only those that changed.
       if ('chains' in changed) onChains()
     })
@@ -45,6 +58,7 @@ export const createWatch =
     const shared = attempt(() => sharedAccounts(wallet))
     if (shared) onAccounts(shared)
     return () => {
+      clearTimeout(timer)
       stopListening()
       stopWaiting()
     }
