@@ -1,6 +1,7 @@
 import { type CaipNetworkId, displayText, FoyerError, isFoyerError } from '@foyer/core/chain'
 import { attempt, dataImage, fieldsOf, listOf, malformed, plainCopy, quietly } from '@foyer/core/chain/adapters'
 import { type LoadAddresses, parsePublicKey, type SharedAccount } from './accounts.ts'
+import { agreedAccounts } from './agreedAccounts.ts'
 import { fromName, toName } from './chainId.ts'
 import { requestError } from './errors.ts'
 import { type Found, isObject, type Provider, type Wallet } from './wallet.ts'
@@ -90,34 +91,29 @@ function listen(provider: Provider, listener: Parameters<Wallet['listen']>[0], l
   const report = (accounts: readonly SharedAccount[] | undefined) => {
     if (active && accounts) listener({ type: 'accounts', accounts })
   }
-  const read = async (event: unknown): Promise<readonly SharedAccount[] | undefined> => {
-    if (!isObject(event)) return undefined
-    if (event.addresses !== undefined) {
-      const network = event.bitcoin === undefined ? undefined : { bitcoin: event.bitcoin }
-      return parseAnswer({ addresses: event.addresses, network }, load)
-    }
-    try {
-      return await askSilently(provider, load)
-    } catch (error) {
-      // The selected account is not shared with this page.
-      return isFoyerError(error, 'wallet.unauthorized') ? [] : undefined
-    }
+  const said = async (event: unknown): Promise<readonly SharedAccount[] | undefined> => {
+    if (!isObject(event) || event.addresses === undefined) return undefined
+    const network = event.bitcoin === undefined ? undefined : { bitcoin: event.bitcoin }
+    return parseAnswer({ addresses: event.addresses, network }, load)
   }
   let latest = 0
-  const onAccounts = (detail: unknown) => {
+  const onAccounts = async (detail: unknown) => {
+    const event = plainCopy(detail)
+    if (!isObject(event)) return
     latest += 1
-    const event = latest
-    read(plainCopy(detail)).then(
-      accounts => {
-        // A later event is newer than this answer.
-        if (event === latest) report(accounts)
-      },
-      () => {},
-    )
+    const own = latest
+    // A later event is newer than this answer.
+    const isOver = () => !active || own !== latest
+    const named = await said(event)
+    // Addresses that cannot be read are no event.
+    if (event.addresses !== undefined && !named) return
+    const accounts = await agreedAccounts(named, () => askSilently(provider, load), isOver)
+    if (!isOver()) report(accounts)
   }
+  const onChange = (detail: unknown) => quietly(() => onAccounts(detail))
   const stops = Object.entries({
-    accountChange: onAccounts,
-    networkChange: onAccounts,
+    accountChange: onChange,
+    networkChange: onChange,
     disconnect: () => {
       if (active) listener({ type: 'disconnected' })
     },

@@ -9,9 +9,11 @@ import {
   malformed,
   operationOf,
   parseStandardWallet,
+  quietly,
   type StandardWallet,
 } from '@foyer/core/chain/adapters'
 import type { LoadAddresses, ReportedAccount, SharedAccount } from './accounts.ts'
+import { agreedAccounts } from './agreedAccounts.ts'
 import { fromStandard } from './chainId.ts'
 import { standardError } from './errors.ts'
 import type { AccountRef, Found, Wallet } from './wallet.ts'
@@ -86,19 +88,23 @@ function createAccounts(wallet: StandardWallet, load: LoadAddresses) {
 
 function listen(
   wallet: StandardWallet,
-  parse: (list: unknown) => Promise<SharedAccount[] | undefined>,
+  { parse, shared }: Pick<ReturnType<typeof createAccounts>, 'parse' | 'shared'>,
   listener: Parameters<Wallet['listen']>[0],
 ): () => void {
   let active = true
+  let latest = 0
+  const onAccounts = async (list: unknown) => {
+    latest += 1
+    const own = latest
+    const isOver = () => !active || own !== latest
+    const said = await parse(list)
+    // The accounts that the wallet lists are those that it signs for.
+    const accounts = said && (await agreedAccounts(said, shared, isOver))
+    if (accounts && !isOver()) listener({ type: 'accounts', accounts })
+  }
   const stop = listenToChanges(wallet, EVENTS, ['accounts'], changed => {
-    if (!('accounts' in changed)) return
-    parse(changed.accounts).then(
-      accounts => {
-        if (active && accounts) listener({ type: 'accounts', accounts })
-      },
-      // The rules for addresses failed to load.
-      () => {},
-    )
+    // The rules for addresses may fail to load.
+    if ('accounts' in changed) quietly(() => onAccounts(changed.accounts))
   })
   return () => {
     active = false
@@ -128,7 +134,8 @@ export function parseStandard(value: unknown, load: LoadAddresses): Found | unde
   const found = parseStandardWallet(value, isBitcoinWallet)
   if (!found) return undefined
   const { name, imageUrl, wallet } = found
-  const { parse, accountOf, ...accounts } = createAccounts(wallet, load)
+  const { accountOf, ...own } = createAccounts(wallet, load)
+  const { parse: _, ...accounts } = own
   return {
     source: 'wallet-standard',
     key: name,
@@ -139,7 +146,7 @@ export function parseStandard(value: unknown, load: LoadAddresses): Found | unde
     wallet: {
       ...accounts,
       raw: { kind: 'standard', wallet, accountOf },
-      listen: listener => listen(wallet, parse, listener),
+      listen: listener => listen(wallet, own, listener),
       release: ({ revoke }) => release(wallet, revoke),
     },
   }

@@ -57,6 +57,14 @@ describe('by Wallet Standard', () => {
     expect(facts).toEqual([{ type: 'accounts.changed', accounts: [] }])
   })
 
+  it('H70 reports no account of an event that the wallet does not list', async () => {
+    const { wallet, facts } = await open()
+    const [first, ...rest] = wallet.wallet.accounts as { address: string }[]
+    wallet.emit({ accounts: [{ ...first, address: B.payment }, ...rest] })
+    await settle(6_000)
+    expect(facts).toEqual([])
+  }, 15_000)
+
   it('reports once that a wallet left the page', async () => {
     const { wallet, facts, now, stopDiscovery } = await open()
     wallet.unregister()
@@ -140,13 +148,32 @@ describe('by request', () => {
     let answer: ((value: unknown) => void) | undefined
     wallet.answer('wallet_getAccount', () => new Promise(resolve => (answer = resolve)))
     wallet.emit('accountChange', { type: 'accountChange' })
-    wallet.emit('accountChange', { type: 'accountChange', addresses: [{ address: B.payment, purpose: 'payment' }] })
     await expect.poll(() => answer).toBeDefined()
+    const addresses = [{ address: B.payment, purpose: 'payment' }]
+    wallet.answer('wallet_getAccount', { addresses })
+    wallet.emit('accountChange', { type: 'accountChange', addresses })
     answer!({ addresses: [{ address: A.payment, purpose: 'payment' }] })
     await expect.poll(() => facts).not.toEqual([])
     await settle()
     expect(facts.map(addressesIn)).toEqual([[B.payment]])
   })
+
+  it('H70 reports no address and no chain of an event that the wallet does not answer', async () => {
+    const { wallet, facts } = await open()
+    const network = { bitcoin: { name: 'Testnet' } }
+    wallet.emit('accountChange', { type: 'accountChange', addresses: [{ address: B.payment, purpose: 'payment' }] })
+    await settle(400)
+    expect(facts).toEqual([])
+    wallet.emit('networkChange', {
+      type: 'networkChange',
+      ...network,
+      addresses: [{ address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', purpose: 'payment' }],
+    })
+    await settle(6_000)
+    expect(facts).toEqual([])
+    wallet.switchAccount()
+    await expect.poll(() => facts.map(addressesIn)).toEqual([[B.payment, B.ordinal]])
+  }, 15_000)
 
   it('H09 ignores events that cannot be read', async () => {
     const { wallet, facts } = await open()
