@@ -167,7 +167,7 @@ test('H70 a wallet that says it has switched, and has not, is shown on no chain,
   modal,
   wallets,
   complaints,
-}, testInfo) => {
+}) => {
   await dapp.visit()
   await connect(dapp)
   const chains = await Promise.all([chainOf(site), chainOf(site, 31338)])
@@ -179,14 +179,13 @@ test('H70 a wallet that says it has switched, and has not, is shown on no chain,
   await modal.choosesNetwork('Foundry Two')
   await modal.seesView('UnsupportedChain')
   await modal.seesText('it still answers for another network')
-  await testInfo.attach('unclear chain', { body: await site.page.screenshot(), contentType: 'image/png' })
   await expect(dapp.chainId).toHaveText('0x0')
   // The modal covers the page: its own code can still ask.
   await dapp.part('sendEIP1559Button').dispatchEvent('click')
-  await expect.poll(() => takeErrors(complaints).join()).toContain('The wallet does not answer that it is on eip155:0.')
+  await expect.poll(() => takeErrors(complaints).join()).toContain('The wallet does not answer for eip155:0.')
   expect(await sent()).toEqual(before)
 
-  await modal.choosesNetwork('Foundry')
+  await modal.choosesNetwork(/^Foundry$/)
   await modal.seesNothing()
   await expect(dapp.chainId).toHaveText('0x7a69')
   await dapp.presses('sendEIP1559Button')

@@ -77,6 +77,8 @@ type HostOptions = {
   ofWallet?: number[]
   ofModal?: number[]
   ofWagmi?: [number, ...number[]]
+  /** How the wallet answers a switch. */
+  switching?: 'enkrypt'
 }
 
 const BOTH: [number, number] = [31337, 31338]
@@ -96,7 +98,7 @@ function storageOf(wagmi: Wagmi, values: Map<string, string>, isLeft: () => bool
 /** Page of a host with a simulated wallet, the modal and wagmi. `visit` is a load of the page; the storages outlive it. */
 export function openHost(
   wagmi: Wagmi,
-  { ssr = false, urls = {}, ofWallet = BOTH, ofModal = BOTH, ofWagmi = BOTH }: HostOptions = {},
+  { ssr = false, urls = {}, ofWallet = BOTH, ofModal = BOTH, ofWagmi = BOTH, switching }: HostOptions = {},
 ) {
   if (typeof window === 'undefined') {
     vi.stubGlobal('window', new EventTarget())
@@ -112,6 +114,7 @@ export function openHost(
     chains: Object.fromEntries(ofWallet.map(id => [id, urls[id] ?? NOWHERE])),
     target,
     storage: memoryWalletStorage(),
+    ...(switching && { switching }),
   })
   wallet.announce()
   const create = () =>

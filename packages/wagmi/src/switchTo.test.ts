@@ -106,4 +106,22 @@ describe.each(VERSIONS)('with wagmi %i', (_, wagmi) => {
     expect(await switching).toMatchObject({ name: 'SwitchChainError' })
     expect(account().chainId).toBe(31337)
   })
+
+  it('H70 a wallet that says it has switched, and has not, is on no chain for wagmi, and is sent nothing', async () => {
+    const { config, wallet, connect, account } = open({ switching: 'enkrypt', ofWallet: ALL })
+    await connect()
+    const chains = new Set<unknown>()
+    onTestFinished(wagmi.watchAccount(config, { onChange: ({ chainId }) => chains.add(chainId) }))
+    const switching = wagmi.switchChain(config, { chainId: 31338 }).catch((error: unknown) => error)
+    expect(await switching).toMatchObject({ name: 'SwitchChainError' })
+    await expect.poll(() => account().chainId, { timeout: 10_000 }).toBe(0)
+    expect(chains).not.toContain(31338)
+    const transaction = { to: account().address, value: 1n }
+    for (const chainId of [undefined, 31337, 31338])
+      await expect(wagmi.sendTransaction(config, { ...transaction, chainId } as never)).rejects.toBeDefined()
+    expect(wallet.requests).not.toContain('eth_sendTransaction')
+    // The chain that it answers is chosen.
+    await wagmi.switchChain(config, { chainId: 31337 })
+    expect(account().chainId).toBe(31337)
+  }, 30_000)
 })

@@ -72,6 +72,19 @@ describe('UnsupportedChain', () => {
     expect([page.window(), page.view()]).toEqual(['open', 'UnsupportedChain'])
   })
 
+  test('H70 a chain that nobody knows is no network, and the visitor chooses one that the wallet answers', async () => {
+    const page = await readyVisit()
+    await connectWallet(page, 'fox', ETHEREUM)
+    await page.eip155.report('fox', { type: 'chain.changed', chainId: 'eip155:0' })
+    expect([page.window(), page.view()]).toEqual(['open', 'UnsupportedChain'])
+    expect(selectNetwork(page.actor.getSnapshot())).toBeUndefined()
+    // The wallet is asked, because it may be there or not.
+    await page.send({ type: 'network.select', id: ETHEREUM })
+    await page.eip155.switches.last().resolve()
+    expect(page.window()).toBe('closed')
+    expect(selectNetwork(page.actor.getSnapshot())?.caipNetworkId).toBe(ETHEREUM)
+  })
+
   test('H13 disconnecting leaves UnsupportedChain, and it is not shown again', async () => {
     const page = await onUnsupportedChain()
     await page.send({ type: 'connection.disconnect' })
