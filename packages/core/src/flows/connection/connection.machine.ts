@@ -186,8 +186,10 @@ export const connectionMachine = connectionSetup.createMachine({
                   always: [{ guard: 'chainIsRequested', target: 'supported' }, { target: 'unsupported' }],
                 },
                 supported: {},
-                // Also a chain that nobody knows (`eip155:0`): the wallet says by an event that it has switched, and answers that it has not.
-                unsupported: { tags: 'unsupported' },
+                unsupported: {
+                  // Also a chain that nobody knows (`eip155:0`): the wallet says that it has switched, and answers for another one.
+                  tags: 'unsupported',
+                },
               },
             },
           },
