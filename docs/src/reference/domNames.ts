@@ -224,6 +224,6 @@ export const ATTRIBUTES: Record<string, { on: string; meaning: string }> = {
   'data-wallet-id': { on: '`wallet`', meaning: 'Id of the wallet, the same in the registry and in the options.' },
   'data-warning': {
     on: '`warning`',
-    meaning: '`poisoning`, `look-alike`, `price-impact`, `domain` or `simulation`.',
+    meaning: '`poisoning`, `look-alike`, `price-impact`, `minimum`, `domain` or `simulation`.',
   },
 }

@@ -324,7 +324,7 @@ export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
   },
   'swap.unproved': {
     happened: ({ router }) => `Nothing proves what the transaction to "${router}" does.`,
-    fix: 'Give the network an endpoint with `eth_simulateV1`.',
+    fix: 'Name the layout of the router, or give the network an endpoint with `eth_simulateV1`.',
     fields: { router: 'Address that the transaction calls.' },
   },
   'swap.changed': {

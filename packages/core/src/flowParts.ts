@@ -1,6 +1,7 @@
 import type { LazyApi } from './api/lazyApi.types.ts'
 import type { NameResolver } from './chain/nameResolver.ts'
 import type { CaipNetworkId } from './chain/namespace.ts'
+import type { SwapRouter } from './chain/swap.ts'
 import type { Chains } from './chains.ts'
 import type { Ports } from './platform/ports.ts'
 import type { Siwx } from './siwx/siwx.ts'
@@ -22,6 +23,6 @@ export type FlowParts = {
   /** Suffixes of the names that visitors may register. Undefined: the defaults. */
   nameSuffixes: readonly string[] | undefined
   /** Routers that the host allows. */
-  swapRouters: Readonly<Record<CaipNetworkId, readonly string[]>>
+  swapRouters: Readonly<Record<CaipNetworkId, readonly (string | SwapRouter)[]>>
   loadConnections(): Promise<void>
 }

@@ -7,6 +7,7 @@ import type { NameResolver } from './chain/nameResolver.ts'
 import type { CaipNetworkId } from './chain/namespace.ts'
 import type { RpcEndpoint } from './chain/network.ts'
 import type { Social } from './chain/social.ts'
+import type { SwapRouter } from './chain/swap.ts'
 import type { WalletConnectAdapter } from './chain/walletConnectAdapter.ts'
 import type { Ports } from './platform/ports.ts'
 import type { ConnectMethod } from './rules/connectMethods.ts'
@@ -118,10 +119,10 @@ export type ModalOptions = {
    */
   nameResolvers?: NameResolver[]
   /**
-   * Addresses of the routers that may swap, by CAIP-2 chain id: a swap to any other contract is refused. Of the chains without a row, twelve
+   * Routers that may swap, by CAIP-2 chain id: addresses, or routers with their layout. A swap to any other contract is refused. Of the chains without a row, twelve
    * large ones swap over the public router of 1inch: the guide names them and its addresses. Default: none.
    */
-  swapRouters?: Readonly<Record<CaipNetworkId, readonly string[]>>
+  swapRouters?: Readonly<Record<CaipNetworkId, readonly (string | SwapRouter)[]>>
   /** Asks every 30 seconds for the state of eip155 transactions that no block has included in time. Default: false. */
   pollPendingTransactions?: boolean
   /** Preferred account of each namespace where a wallet shares several. Default: eip155 `smartAccount`, bip122 `payment`, else `eoa`. */

@@ -83,7 +83,7 @@ const isRouters = (value: unknown) =>
     ([chain, routers]) =>
       /^eip155:\d+$/.test(chain) &&
       Array.isArray(routers) &&
-      routers.every(router => /^0x[\da-f]{40}$/i.test(router as string)),
+      routers.every(router => /^0x[\da-f]{40}$/i.test((isRecord(router) ? router.address : router) as string)),
   )
 
 const isThemeVariables = (value: unknown) =>

@@ -101,13 +101,13 @@ const createForesee =
     )
     assertCurrency(network, reading.native)
     assertHeld(reading, request)
-    const receives = proveSwap(request, reading)
+    const proved = proveSwap(request, reading)
     const { allowance, balance, native } = reading
     return {
       allowance,
       balance,
       native,
-      receives,
+      ...proved,
       fees: operationFee ? [feeOfOperation(smart!, operationFee, reading, request)] : feesOf(reading, request),
     }
   }

@@ -82,22 +82,31 @@ function assertTerms({ from, sold, bought, amount, least }: SwapRequest, terms: 
   if (terms.amount !== amount || terms.least < least) throw changed('amount')
 }
 
+/** Outcome of a swap that is proved. */
+export interface ProvedSwap {
+  /** Amount that the account receives now, as far as that is known. */
+  receives: bigint | undefined
+  /** `unproved` where the router need not give the least, and the host lets that be. */
+  minimum?: 'unproved'
+}
+
 /**
  * Proves the outcome of a swap by a run on the chain, or by the terms of a router that is known; where both say something, both have to fit: a
- * run is of this moment, and the terms hold in any block. A router that is not known has to have enforced the least in further runs. Returns what
- * the account receives now, as far as that is known. Throws `transfer.reverts`, `swap.changed` and `swap.unproved`.
+ * run is of this moment, and the terms hold in any block. A router that is not known has to have enforced the least in further runs. Throws
+ * `transfer.reverts`, `swap.changed` and `swap.unproved`.
  */
-export function proveSwap(request: SwapRequest, proof: SwapProof): bigint | undefined {
+export function proveSwap(request: SwapRequest, proof: SwapProof): ProvedSwap {
   const { simulated, finding } = proof
   const call = swapCall(request)
-  const terms = routerTerms(call)
+  const terms = routerTerms(call, request.router?.layout)
   if (terms) assertTerms(request, terms)
   const failed = simulated?.find(each => !each.hasSucceeded)
   if (failed && !failed.hasSucceeded) throw reverts(failed.reason)
   const last = simulated?.at(-1)
-  const received = last?.hasSucceeded ? receivedOf(last, request, proof) : undefined
-  if (terms || (received !== undefined && finding === 'enforced')) return received
-  if (received !== undefined && finding === 'ignored') throw changed('least')
+  const receives = last?.hasSucceeded ? receivedOf(last, request, proof) : undefined
+  if (terms || (receives !== undefined && finding === 'enforced')) return { receives }
+  if (receives !== undefined && request.router?.minimum === 'unproved') return { receives, minimum: 'unproved' }
+  if (receives !== undefined && finding === 'ignored') throw changed('least')
   throw new FoyerError('swap.unproved', { router: call.to })
 }
 

@@ -52,12 +52,12 @@ const requestOf = (
 })
 
 it('the terms of the public aggregation router prove a swap that nothing can run', () => {
-  expect(proveSwap(requestOf({}), NO_RUN)).toBeUndefined()
-  expect(proveSwap(requestOf({ dstReceiver: ZERO }), NO_RUN)).toBeUndefined()
-  expect(proveSwap(requestOf({}, { to: ON_ZKSYNC }), NO_RUN)).toBeUndefined()
-  expect(proveSwap(requestOf({ minReturnAmount: 91n }), NO_RUN)).toBeUndefined()
+  expect(proveSwap(requestOf({}), NO_RUN)).toEqual({ receives: undefined })
+  expect(proveSwap(requestOf({ dstReceiver: ZERO }), NO_RUN)).toEqual({ receives: undefined })
+  expect(proveSwap(requestOf({}, { to: ON_ZKSYNC }), NO_RUN)).toEqual({ receives: undefined })
+  expect(proveSwap(requestOf({ minReturnAmount: 91n }), NO_RUN)).toEqual({ receives: undefined })
   const native = requestOf({ srcToken: ETHER }, { value: 1_000n })
-  expect(proveSwap({ ...native, sold: { decimals: 18 } }, NO_RUN)).toBeUndefined()
+  expect(proveSwap({ ...native, sold: { decimals: 18 } }, NO_RUN)).toEqual({ receives: undefined })
 })
 
 it.each([
@@ -95,7 +95,7 @@ const runThatGives = (amount: number) => {
 }
 
 it('H60 a swap without a least of its own is refused, also where it gives enough at this moment', () => {
-  expect(proveSwap(requestOf({}), runThatGives(95))).toBe(95n)
+  expect(proveSwap(requestOf({}), runThatGives(95))).toEqual({ receives: 95n })
   expect(() => proveSwap(requestOf({ minReturnAmount: 1n }), runThatGives(95))).toThrow(
     expect.objectContaining({ code: 'swap.changed', context: { field: 'amount' } }),
   )
@@ -104,7 +104,7 @@ it('H60 a swap without a least of its own is refused, also where it gives enough
 it('H76 enough at this moment and the least in the call prove nothing: the router has to enforce it', () => {
   const request = requestOf({}, { to: OTHER })
   const prove = (finding?: LeastFinding) => () => proveSwap(request, { ...runThatGives(95), finding })
-  expect(prove('enforced')()).toBe(95n)
+  expect(prove('enforced')()).toEqual({ receives: 95n })
   expect(prove('ignored')).toThrow(expect.objectContaining({ code: 'swap.changed', context: { field: 'least' } }))
   for (const finding of ['unknown', undefined] as const)
     expect(prove(finding)).toThrow(expect.objectContaining({ code: 'swap.unproved', context: { router: OTHER } }))

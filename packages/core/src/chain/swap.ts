@@ -22,6 +22,39 @@ export interface SwapCall {
   value: bigint
 }
 
+/** Meaning of a word of 32 bytes among the arguments of a function. */
+export type SwapWord = 'sold' | 'bought' | 'amount' | 'least' | 'receiver' | 'other'
+
+/** Function of a router that takes words alone, and that fails where it would give less than `least`. */
+export type SwapFunction = {
+  /** First four bytes of its call data, as 0x hex. */
+  selector: string
+  /** Arguments in their order; each named one once. Without `sold`: the native currency. */
+  words: readonly SwapWord[]
+}
+
+/**
+ * Functions of a router that fail where they would give less than the least of their call: `swap` of 1inch's AggregationRouterV6; `swapExact…` of
+ * Uniswap V2's Router02; `exactInput` and `exactInputSingle` between tokens, of Uniswap V3's SwapRouter and SwapRouter02; or one of the router's own.
+ */
+export type SwapLayout = 'aggregationRouterV6' | 'uniswapV2' | 'uniswapV3' | SwapFunction
+
+/** Router that the host allows. */
+export type SwapRouter = {
+  /** Address of the contract. It takes the sold token, and is the spender of approvals. */
+  address: string
+  /**
+   * Functions that the router is known to have: a call of any other is refused. Absent: runs on the chain have to show that the router enforces
+   * the least, for which an endpoint needs `eth_simulateV1`.
+   */
+  layout?: SwapLayout
+  /**
+   * `unproved`: a swap of which nothing proves that the router enforces the least is offered too, once the visitor has accepted in the review that
+   * the least is not guaranteed. Absent: it is refused.
+   */
+  minimum?: 'unproved'
+}
+
 /** Account that swaps. One of type `smartAccount` sends user operations: approval and swap are one where its wallet executes calls together. */
 export type SwapAccount = Pick<WalletAccount, 'address' | 'type'>
 
@@ -39,6 +72,8 @@ export interface SwapRequest {
   least: bigint
   /** Transaction that a service has built. */
   call: SwapCall
+  /** Terms of the router by the host. */
+  router?: Pick<SwapRouter, 'layout' | 'minimum'>
 }
 
 /** Prediction of the chain for a swap. Amounts are in base units. */
@@ -51,6 +86,8 @@ export interface SwapForecast {
   native: bigint
   /** Amount that the account would receive now; undefined where the router's own terms prove only that it is not less than `least`. */
   receives: bigint | undefined
+  /** `unproved` where nothing proves that the router enforces the least, and the request lets that be. */
+  minimum?: 'unproved'
   /** Fees of the swap alone, the cheapest first. */
   fees: readonly [TransferFee, ...TransferFee[]]
 }
@@ -94,7 +131,7 @@ export interface SwapFeature {
   spendable(from: SwapAccount, network: Network, call: Call): Promise<bigint>
   /**
    * Runs the swap on the newest block, with the approval that it still needs.
-   * Rejects with `swap.unproved` where neither the chain nor the router's own terms prove the outcome; `swap.changed` for a transaction that takes
+   * Rejects with `swap.unproved` where neither runs on the chain nor the router's own terms prove the outcome and its least; `swap.changed` for a transaction that takes
    * more, or something else, or gives less than `least`; `transfer.reverts` for one that fails; `transfer.insufficient` for a balance that is
    * too small.
    */

@@ -1,8 +1,9 @@
 import type { SwapTransaction } from '../../api/convert.ts'
 import { parseCaipAddress } from '../../chain/caipAddress.ts'
 import type { CaipAddress } from '../../chain/namespace.ts'
-import type { SwapForecast } from '../../chain/swap.ts'
+import type { SwapForecast, SwapRequest } from '../../chain/swap.ts'
 import { FoyerError } from '../../errors.ts'
+import { type Routers, routerAt } from './routers.ts'
 import type { SwapPayer, SwapPlan, SwapTerms } from './swap.types.ts'
 
 /** Longest call data that is kept. */
@@ -28,12 +29,12 @@ type Asked = SwapTerms & { payer: Pick<SwapPayer, 'chainId' | 'address'> }
 export function checkedCall(
   { from, to, data, amount }: SwapTransaction,
   { payer, sold, amount: asked }: Asked,
-  routers: readonly string[],
+  routers: Routers,
 ): SwapPlan['call'] {
   if (chainOf(from) !== payer.chainId || chainOf(to) !== payer.chainId) refuse('chain')
   if (!isSame(parseCaipAddress(from).address, payer.address)) refuse('account')
   const router = parseCaipAddress(to).address
-  if (!routers.some(each => isSame(each, router))) refuse('router')
+  if (!routerAt(routers, payer.chainId, router)) refuse('router')
   if (BigInt(amount) !== (sold.address === undefined ? BigInt(asked) : 0n)) refuse('amount')
   if (data.length < 10 || data.length > MOST_DATA) refuse('data')
   return { to: router, data, value: `${BigInt(amount)}` }
@@ -47,9 +48,14 @@ export function checkedAmount(amount: bigint): bigint {
   return amount
 }
 
-/** The forecast of an adapter, which may be the host's own. Throws for anything but amounts, and `swap.changed` for less than the least. */
-export function checkedForecast(forecast: SwapForecast, least: bigint): SwapForecast {
-  const { allowance, balance, native, receives, fees } = forecast
+type Proved = Pick<SwapRequest, 'least' | 'router'>
+
+/**
+ * The forecast of an adapter, which may be the host's own. Throws for anything but amounts, and `swap.changed` for less than the least, or for one
+ * that is not proved although the host wants it to be.
+ */
+export function checkedForecast(forecast: SwapForecast, { least, router }: Proved): SwapForecast {
+  const { allowance, balance, native, receives, minimum, fees } = forecast
   const isRight =
     [balance, native].every(isAmount) &&
     [allowance, receives].every(each => each === undefined || isAmount(each)) &&
@@ -57,5 +63,6 @@ export function checkedForecast(forecast: SwapForecast, least: bigint): SwapFore
     fees.every(({ amount, spendable }) => isAmount(amount) && isAmount(spendable))
   if (!isRight) throw new TypeError('The adapter gave an invalid forecast.')
   if (receives !== undefined && receives < least) refuse('least')
+  if (minimum !== undefined && router?.minimum !== 'unproved') refuse('least')
   return forecast
 }

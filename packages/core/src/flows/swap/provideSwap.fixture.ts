@@ -8,6 +8,7 @@ import { network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
 import { flushMicrotasks, memoryPorts } from '../../testing/index.ts'
 import { ALICE } from '../transactions/transactions.fixture.ts'
 import { provideSwap } from './provideSwap.ts'
+import type { Routers } from './routers.ts'
 import {
   alice,
   approvalDraft,
@@ -51,7 +52,7 @@ export type World = {
   foresees?: Partial<SwapForecast>
   drafts?: Partial<TransferDraft>
   payer?: Partial<SwapPayer>
-  routers?: Record<string, string[]>
+  routers?: Routers
 }
 
 /** Answers of a service, which remembers what it was asked. */

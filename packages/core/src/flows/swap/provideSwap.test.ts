@@ -202,6 +202,7 @@ describe('a review', () => {
         amount: 10_000_000n,
         least: 594_000_000_000_000_000n,
         call: { to: ROUTER, data: DATA, value: 0n },
+        router: {},
       },
       expect.anything(),
       expect.anything(),
@@ -228,6 +229,46 @@ describe('a review', () => {
     const tx = { ...honest().tx, to: `eip155:1:${BOB.toLowerCase()}` }
     const allowed = await review({ routers, service: { tx }, drafts: { to: BOB } })
     expect(allowed.value()).toEqual({ reviewing: 'ready' })
+  })
+
+  test('H76 what the host says of a router reaches the adapter', async () => {
+    const layout = { selector: '0x12aa3caf', words: ['bought', 'least'] } as const
+    const page = await review({ routers: { 'eip155:1': [BOB, { address: ROUTER.toLowerCase(), layout }] } })
+    expect(page.value()).toEqual({ reviewing: 'ready' })
+    expect(vi.mocked(page.feature.foresee).mock.lastCall![0].router).toEqual({ layout })
+  })
+
+  test('H76 a least that nothing proves is accepted first, and again for another router', async () => {
+    const routers = { 'eip155:1': [ROUTER, BOB].map(address => ({ address, minimum: 'unproved' as const })) }
+    const page = await review({ routers, foresees: { minimum: 'unproved' } })
+    expect(vi.mocked(page.feature.foresee).mock.lastCall![0].router).toEqual({ minimum: 'unproved' })
+    expect(page.value()).toEqual({ reviewing: 'warned' })
+    await page.order({ type: 'confirm' })
+    expect(page.feature.draft).not.toHaveBeenCalled()
+    await page.order({ type: 'acknowledge' })
+    await page.wait(30_000)
+    expect(page.value()).toEqual({ reviewing: 'ready' })
+    page.service.tx = { ...honest().tx, to: `eip155:1:${BOB}` }
+    await page.wait(30_000)
+    expect(page.value()).toEqual({ reviewing: 'warned' })
+    page.service.tx = honest().tx
+    await page.wait(30_000)
+    await page.order({ type: 'acknowledge' }, { type: 'confirm' })
+    expect(vi.mocked(page.feature.draft).mock.lastCall![0].router).toEqual({ minimum: 'unproved' })
+    expect(page.value()).toBe('signing')
+  })
+
+  test('H76 a least that was proved in the review has to be proved again before the wallet is asked', async () => {
+    const routers = { 'eip155:1': [{ address: ROUTER, minimum: 'unproved' as const }] }
+    const page = await review({ routers })
+    await page.order({ type: 'confirm' })
+    expect(vi.mocked(page.feature.draft).mock.lastCall![0].router).toEqual({})
+  })
+
+  test('H76 an adapter that proves no least is refused where the host wants it proved', async () => {
+    const page = await review({ foresees: { minimum: 'unproved' } })
+    expect(page.value()).toBe('failed')
+    expect(page.context().error).toEqual({ code: 'swap.changed', context: { field: 'least' } })
   })
 
   test('a quote above what the chain gives is refused', async () => {

@@ -8,7 +8,7 @@ import { guarded } from '../connection/guarded.ts'
 import { checkedDraft } from '../send/checkedTransfer.ts'
 import { keepDraft, readFee, withTextAmounts } from '../transactions/keptDraft.ts'
 import { checkedAmount, checkedForecast } from './checkedSwap.ts'
-import { type Routers, withDefaults } from './routers.ts'
+import { type Routers, routerAt, withDefaults } from './routers.ts'
 import { swapMachine } from './swap.machine.ts'
 import type { ApprovalDraftRequest, Foreseen, QuoteRequest } from './swap.ports.ts'
 import type { Drafted, DraftedSwap, SwapEvent, SwapPayer, SwapPlan, SwapQuote } from './swap.types.ts'
@@ -27,17 +27,28 @@ const accountOf = ({ type }: SwapPayer, address: string): SwapAccount => ({
   ...(type !== undefined && { type }),
 })
 
-const requestOf = (payer: SwapPayer, { from, sold, bought, amount, least, call }: SwapPlan): SwapRequest => ({
-  from: accountOf(payer, from),
-  sold: assetOf(sold),
-  bought: assetOf(bought),
-  amount: BigInt(amount),
-  least: BigInt(least),
-  call: { ...call, value: BigInt(call.value) },
-})
+/** Terms of the router by the host. After the review, a least that it has not called unproved has to be proved. */
+function routerOf(routers: Routers, { chainId, call, forecast }: SwapPlan): SwapRequest['router'] {
+  const { layout, minimum } = routerAt(routers, chainId, call.to) ?? {}
+  const isLoose = !forecast || forecast.minimum === 'unproved'
+  return { ...(layout !== undefined && { layout }), ...(isLoose && minimum !== undefined && { minimum }) }
+}
+
+const requestOf = (routers: Routers, payer: SwapPayer, plan: SwapPlan): SwapRequest => {
+  const { from, sold, bought, amount, least, call } = plan
+  return {
+    from: accountOf(payer, from),
+    sold: assetOf(sold),
+    bought: assetOf(bought),
+    amount: BigInt(amount),
+    least: BigInt(least),
+    call: { ...call, value: BigInt(call.value) },
+    router: routerOf(routers, plan),
+  }
+}
 
 /** The chain's part of a swap: what the adapter proves and drafts. */
-const swapChain = ({ chains, ports: { clock, random } }: Parts) => {
+const swapChain = ({ chains, ports: { clock, random } }: Parts, routers: Routers) => {
   const featureOf = ({ namespace, chainId }: SwapPayer) => ({
     feature: chains.feature(namespace, 'swap'),
     network: chains.network(chainId, namespace),
@@ -59,12 +70,13 @@ const swapChain = ({ chains, ports: { clock, random } }: Parts) => {
     }),
     foresee: guarded<Foreseen, { payer: SwapPayer; plan: SwapPlan }>(async ({ input: { payer, plan }, signal }) => {
       const { feature, network } = featureOf(payer)
+      const request = requestOf(routers, payer, plan)
       const [forecast, atomic] = await Promise.all([
-        feature.foresee(requestOf(payer, plan), network, { signal }),
+        feature.foresee(request, network, { signal }),
         // A wallet that does not say it approves first.
         isAtomic(payer, signal).catch(() => false),
       ])
-      return { forecast: withTextAmounts(checkedForecast(forecast, BigInt(plan.least))), isAtomic: atomic }
+      return { forecast: withTextAmounts(checkedForecast(forecast, request)), isAtomic: atomic }
     }),
     draftApproval: guarded<Drafted, ApprovalDraftRequest>(async ({ input: { payer, plan, amount }, signal }) => {
       const { feature, network } = featureOf(payer)
@@ -77,7 +89,7 @@ const swapChain = ({ chains, ports: { clock, random } }: Parts) => {
     draft: async (payer: SwapPayer, plan: SwapPlan, together: boolean, signal: AbortSignal): Promise<DraftedSwap> => {
       const { feature, network } = featureOf(payer)
       const fee = readFee(feeOf(plan)!)
-      const draft = await feature.draft({ ...requestOf(payer, plan), fee, together }, network, { signal })
+      const draft = await feature.draft({ ...requestOf(routers, payer, plan), fee, together }, network, { signal })
       if (draft.data?.toLowerCase() !== plan.call.data.toLowerCase())
         throw new FoyerError('swap.changed', { field: 'data' })
       return { ...drafted(draft), bought: plan.bought.address, least: plan.least }
@@ -90,7 +102,7 @@ export function provideSwap(parts: Parts): typeof swapMachine {
   const { chains, ports, api } = parts
   const routers = withDefaults(parts.swapRouters)
   const service = swapService(api, routers)
-  const chain = swapChain(parts)
+  const chain = swapChain(parts, routers)
   return swapMachine.provide({
     actors: {
       visit: swapVisit(chains, routers),

@@ -1,7 +1,14 @@
 import type { CaipNetworkId } from '../../chain/namespace.ts'
+import type { SwapRouter } from '../../chain/swap.ts'
 
-/** Allowed router addresses by chain. */
-export type Routers = Readonly<Record<CaipNetworkId, readonly string[]>>
+/** Allowed routers by chain. One that the host tells nothing of is an address. */
+export type Routers = Readonly<Record<CaipNetworkId, readonly (string | SwapRouter)[]>>
+
+/** Allowed router of this address. */
+export const routerAt = (routers: Routers, chainId: CaipNetworkId, address: string): SwapRouter | undefined =>
+  (routers[chainId] ?? [])
+    .map(router => (typeof router === 'string' ? { address: router } : router))
+    .find(router => router.address.toLowerCase() === address.toLowerCase())
 
 /** AggregationRouterV6 of 1inch, which has one address on all chains but zkSync Era. @see https://github.com/1inch/limit-order-protocol#readme */
 const AGGREGATION_ROUTER = '0x111111125421cA6dc452d289314280a0f8842A65'

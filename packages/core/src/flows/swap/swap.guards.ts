@@ -6,6 +6,7 @@ import {
   approvalMatches,
   awaitsApproval,
   isTogether,
+  isUnguarded,
   lacksAllowance,
   lacksGas,
   paysPlan,
@@ -54,6 +55,8 @@ export const swapGuards = {
     const impact = plan && plannedImpact(plan)
     return impactLevel(impact) === 'severe' && impact! > (acknowledged ?? 0)
   },
+  /** A router that need not give the least, which the visitor has not accepted. */
+  isUnguarded: ({ context: { plan, unguarded } }: Only) => isUnguarded(plan) && unguarded !== plan!.call.to,
   awaitsApproval: ({ context }: Only) => needsApproval(context) && awaitsApproval(context),
   needsApproval: ({ context }: Only) => needsApproval(context),
   swapMatches: ({ context }: Only, { drafted }: { drafted: DraftedSwap }) => swapMatches(context, drafted),

@@ -22,6 +22,7 @@ import type {
 } from './swap.types.ts'
 import { latestOf, swapAssets } from './swapAssets.ts'
 import { movesTo } from './swapMoves.ts'
+import { isUnguarded } from './swapPlan.ts'
 import { approvalRecord, swapRecord } from './swapRecord.ts'
 import { currentQuote, plannedImpact } from './swapTerms.ts'
 
@@ -36,6 +37,7 @@ const noAnswers = {
   plan: undefined,
   nothingLeft: false,
   acknowledged: undefined,
+  unguarded: undefined,
   isUnlimited: false,
   approvalError: undefined,
   error: undefined,
@@ -146,8 +148,11 @@ export const swapSetup = setup({
     noteForeseen: assign(({ context }, { foreseen }: { foreseen: Foreseen }) => ({
       plan: { ...context.plan!, ...foreseen },
     })),
-    dropPlan: assign({ plan: undefined, acknowledged: undefined, approvalError: undefined }),
-    acknowledge: assign(({ context }) => ({ acknowledged: plannedImpact(context.plan!) })),
+    dropPlan: assign({ plan: undefined, acknowledged: undefined, unguarded: undefined, approvalError: undefined }),
+    acknowledge: assign(({ context: { plan } }) => ({
+      acknowledged: plannedImpact(plan!),
+      ...(isUnguarded(plan) && { unguarded: plan!.call.to }),
+    })),
     chooseApproval: assign(({ event }) => {
       assertEvent(event, 'approval.choose')
       return { isUnlimited: event.unlimited }

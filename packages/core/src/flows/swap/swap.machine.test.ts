@@ -87,6 +87,7 @@ test('the chart has these moves', () => {
     reviewing + after(REVIEW_LIFETIME) [else] -> reviewing.resting
     reviewing.deciding + always [lacksGas] -> reviewing.unpayable
     reviewing.deciding + always [isSevere] -> reviewing.warned
+    reviewing.deciding + always [isUnguarded] -> reviewing.warned
     reviewing.deciding + always [awaitsApproval] -> approving.awaiting
     reviewing.deciding + always [needsApproval] -> reviewing.unapproved
     reviewing.deciding + always [else] -> reviewing.ready

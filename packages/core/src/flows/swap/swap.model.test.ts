@@ -185,14 +185,19 @@ const walks: Record<string, Pick<Options, 'outcomes' | 'events' | 'facts' | 'lim
   reviewing: {
     outcomes: outcomesWith([...ready, left, form], {
       build: { done: [plan(), plan({ prices: { sold: '1', bought: '1' } })], error: [changed] },
-      foresee: { done: [foreseen(), foreseen({ native: 1n })], error: [unanswered, tooMuch, changed] },
+      foresee: {
+        done: [foreseen(), foreseen({ native: 1n }), foreseen({ minimum: 'unproved' })],
+        error: [unanswered, tooMuch, changed],
+      },
     }),
     events: { ...none, ...fills, acknowledge: [{}], back: [{}], retry: [{}] },
     facts: ({ context }) => [
       ...filling(context),
       context.plan?.prices.bought,
       context.plan?.forecast?.native,
+      context.plan?.forecast?.minimum,
       context.acknowledged,
+      context.unguarded,
     ],
   },
   confirming: {
@@ -295,6 +300,8 @@ const handsOverReviewed: Check = (snapshot, { event, previous }) => {
     const reviewed = previous.context.plan!
     const impact = plannedImpact(reviewed)
     expect(impactLevel(impact) !== 'severe' || impact! <= previous.context.acknowledged!).toBe(true)
+    const isAccepted = reviewed.forecast?.minimum !== 'unproved' || previous.context.unguarded === reviewed.call.to
+    expect(isAccepted, 'H76 a least that nothing proves is accepted first').toBe(true)
     expect(lacksGas(previous.context)).toBe(false)
     expect(!lacksAllowance(reviewed) || isTogether(reviewed), 'a swap without an allowance').toBe(true)
   }

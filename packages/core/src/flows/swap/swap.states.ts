@@ -147,13 +147,14 @@ export const reviewing = {
       always: [
         { guard: 'lacksGas', target: 'unpayable' },
         { guard: 'isSevere', target: 'warned' },
+        { guard: 'isUnguarded', target: 'warned' },
         { guard: 'awaitsApproval', target: '#swap.approving.awaiting' },
         { guard: 'needsApproval', target: 'unapproved' },
         { target: 'ready' },
       ],
     },
     unpayable: {},
-    // So much of the worth is lost that the visitor has to say that it was read.
+    // So much of the worth is lost, or so little is guaranteed, that the visitor has to say that it was read.
     warned: { on: { acknowledge: { target: 'deciding', actions: 'acknowledge' } } },
     unapproved: {
       on: {

@@ -91,6 +91,8 @@ export type SwapContext = {
   plan: SwapPlan | undefined
   /** Price impact that the visitor has read, in hundredths of a percent. */
   acknowledged: number | undefined
+  /** Router of which the visitor has accepted that it need not give the least. */
+  unguarded: string | undefined
   /** Whether the visitor has chosen an approval without a limit. */
   isUnlimited: boolean
   approval: AwaitedApproval | undefined

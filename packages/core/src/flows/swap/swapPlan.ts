@@ -24,6 +24,10 @@ export const feeOf = ({ forecast }: Pick<SwapPlan, 'forecast'>): WithTextAmounts
 export const lacksAllowance = ({ forecast, amount }: Pick<SwapPlan, 'forecast' | 'amount'>): boolean =>
   forecast?.allowance !== undefined && BigInt(forecast.allowance) < BigInt(amount)
 
+/** Whether nothing proves that the router gives the least. */
+export const isUnguarded = (plan: Pick<SwapPlan, 'forecast'> | undefined): boolean =>
+  plan?.forecast?.minimum === 'unproved'
+
 /** Whether approval and swap are one confirmation. */
 export const isTogether = (plan: SwapPlan): boolean => plan.isAtomic && lacksAllowance(plan)
 

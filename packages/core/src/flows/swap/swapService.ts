@@ -112,7 +112,7 @@ export function swapService(api: Pick<LazyApi, 'services'>, routers: Routers) {
       },
       call,
     )
-    return checkedCall(tx, request, routers[payer.chainId] ?? [])
+    return checkedCall(tx, request, routers)
   }
 
   return { listed, output, prices, built }

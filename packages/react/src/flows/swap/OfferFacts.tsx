@@ -11,12 +11,14 @@ export interface OfferFactsProps {
   offer: SwapOffer
   sold: Asset | undefined
   bought: Asset | undefined
+  /** Whether nothing proves that the exchange gives the least. */
+  isUnguarded?: boolean
   /** Further facts. */
   children?: ReactNode
 }
 
 /** Rate, least, price impact and provider fee. */
-export const OfferFacts = memo(function OfferFacts({ offer, sold, bought, children }: OfferFactsProps) {
+export const OfferFacts = memo(function OfferFacts({ offer, sold, bought, isUnguarded, children }: OfferFactsProps) {
   const messages = useMessages(swapMessages)
   return (
     <Card>
@@ -29,7 +31,7 @@ export const OfferFacts = memo(function OfferFacts({ offer, sold, bought, childr
             bought={bought?.symbol ?? ''}
           />
         </Fact>
-        <Fact part="least" name={messages.least}>
+        <Fact part="least" name={isUnguarded ? messages.unguardedLeast : messages.least}>
           <Quantity amount={offer.least} exact />
         </Fact>
         <Fact part="price-impact" name={messages.impact}>

@@ -16,6 +16,7 @@ import reviewStyles from '../send/Review.css?inline'
 import { useNetworkName } from '../send/useSendForm.ts'
 import { ApprovalCard } from './ApprovalCard.tsx'
 import { ImpactWarning } from './ImpactWarning.tsx'
+import { LeastWarning } from './LeastWarning.tsx'
 import { swapMessages } from './messages.ts'
 import { OfferFacts } from './OfferFacts.tsx'
 import { ReviewActions } from './ReviewActions.tsx'
@@ -43,7 +44,12 @@ export function SwapReview({ swap, emit }: SwapForm) {
       >
         <Stack>
           {review ? (
-            <OfferFacts offer={review} sold={review.soldAsset} bought={review.boughtAsset}>
+            <OfferFacts
+              offer={review}
+              sold={review.soldAsset}
+              bought={review.boughtAsset}
+              isUnguarded={review.isUnguarded}
+            >
               <Fact part="slippage" name={messages.slippage}>
                 <Sentence of={messages.percent} percent={review.slippage} />
               </Fact>
@@ -62,24 +68,38 @@ export function SwapReview({ swap, emit }: SwapForm) {
           )}
           {review && (
             <ImpactWarning impact={review.impact}>
-              {review.impact.level === 'severe' && (
-                <Button
-                  part="acknowledge"
-                  icon={isShown && state !== 'warned' ? <CheckIcon /> : undefined}
-                  aria-pressed={isShown && state !== 'warned'}
-                  disabled={state !== 'warned'}
-                  onClick={() => emit({ type: 'acknowledge' })}
-                >
-                  {messages.warning.acknowledge}
-                </Button>
-              )}
+              {review.impact.level === 'severe' && !review.isUnguarded && <Acknowledge swap={swap} emit={emit} />}
             </ImpactWarning>
+          )}
+          {review?.isUnguarded && (
+            <LeastWarning review={review}>
+              <Acknowledge swap={swap} emit={emit} />
+            </LeastWarning>
           )}
           <ApprovalCard swap={swap} emit={emit} />
         </Stack>
       </div>
       <ReviewActions swap={swap} emit={emit} />
     </Stack>
+  )
+}
+
+/** One press accepts all that the review warns of. */
+function Acknowledge({ swap: { review, screen, state }, emit }: SwapForm) {
+  const { warning: messages } = useMessages(swapMessages)
+  const isAccepted = screen === 'review' && state !== 'resting' && state !== 'warned'
+  const isSevere = review?.impact.level === 'severe'
+  const { unguarded } = messages
+  return (
+    <Button
+      part="acknowledge"
+      icon={isAccepted ? <CheckIcon /> : undefined}
+      aria-pressed={isAccepted}
+      disabled={state !== 'warned'}
+      onClick={() => emit({ type: 'acknowledge' })}
+    >
+      {review?.isUnguarded ? (isSevere ? unguarded.both : unguarded.acknowledge) : messages.acknowledge}
+    </Button>
   )
 }
 

@@ -53,7 +53,7 @@ const answers: Record<string, object> = {
 
 const FEE = { tier: 'normal', amount: 21_000n, spendable: 1n, terms: {} } as const
 
-async function openSwap(rest: Partial<SwapForecast> = {}): Promise<Page> {
+async function openSwap(rest: Partial<SwapForecast> = {}, more: Partial<ModalOptions> = {}): Promise<Page> {
   const forecast: SwapForecast = {
     allowance: 0n,
     balance: 100_000_000n,
@@ -83,6 +83,7 @@ async function openSwap(rest: Partial<SwapForecast> = {}): Promise<Page> {
     projectId: 'project',
     urls: { blockchain: 'https://chain.example' },
     ports: { fetch: fetch as typeof globalThis.fetch },
+    ...more,
   }
   const page = Object.assign(open(options), { evm })
   await openAccount(page)
@@ -169,4 +170,23 @@ test('a severe loss has to be acknowledged before the swap can be confirmed', as
   page.press('acknowledge')
   await expect.poll(() => isOff('confirm')).toBe(null)
   expect(page.part('confirm')?.textContent).toBe('Swap 10 USDC')
+})
+
+test('H76 a minimum that nothing guarantees is said so in plain words, and accepted before anything is approved or swapped', async () => {
+  answers.price = { fungibles: [{ name: 'Chainlink', symbol: 'LINK', iconUrl: '', price: 16, address: at('b') }] }
+  const swapRouters = { [ETHEREUM]: [{ address: ROUTER, minimum: 'unproved' as const }] }
+  const page = await openSwap({ minimum: 'unproved' }, { swapRouters })
+  await fill(page)
+  page.press('review')
+  await shown(page, 'SwapPreview')
+  await expect.poll(() => page.part('warning')?.dataset.warning).toBe('minimum')
+  expect(page.text()).toContain('The minimum is not guaranteed')
+  expect(page.text()).toContain('Nothing proves that this exchange keeps to 0.594 LINK.')
+  expect(page.text()).toContain('Minimum, not guaranteed')
+  expect(page.text()).not.toContain('At least')
+  const isOff = (part: string) => page.part(part)?.getAttribute('aria-disabled')
+  await expect.poll(() => isOff('acknowledge') === null).toBe(true)
+  expect([isOff('confirm'), page.part('approve')]).toEqual(['true', null])
+  page.press('acknowledge')
+  await expect.poll(() => page.part('approve')?.textContent).toBe('Approve')
 })

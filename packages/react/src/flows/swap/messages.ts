@@ -39,6 +39,7 @@ export const swapMessages = defineMessages({
     rate: 'Rate',
     rateOf: '1 {sold} = {rate} {bought}',
     least: 'At least',
+    unguardedLeast: 'Minimum, not guaranteed',
     impact: 'Price impact',
     unknownImpact: 'Not known',
     slippage: 'Max slippage',
@@ -59,6 +60,12 @@ export const swapMessages = defineMessages({
       },
       unknown: 'A price of these tokens is not known. Compare the rate yourself.',
       acknowledge: 'I accept this loss',
+      unguarded: {
+        title: 'The minimum is not guaranteed',
+        text: 'Nothing proves that this exchange keeps to {amount}. You may receive less, even much less, if the price moves before your swap is made.',
+        acknowledge: 'I accept that I may get less',
+        both: 'I accept this loss, and that I may get less',
+      },
     },
     review: {
       loading: 'The swap is checked',
