@@ -5,7 +5,7 @@ import { within } from '@foyer/core/chain/adapters'
 const PATIENCE = 5_000
 const PACE = 250
 
-/** What a watch knows of its wallet's accounts. */
+/** Accounts of a wallet, as its watch reads them. */
 interface Accounts {
   /** Accounts that the wallet answers. */
   ask(): Promise<readonly WalletAccount[]>

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@foyer/core/chain'
 import type { Provider } from './wallet.ts'
 
-/** What a wallet has said of its chain. */
+/** The last event of a wallet about its chain. */
 export interface ChainClaim {
   /** Chain of its last event, until it answers with it or is asked to switch. */
   chainId?: CaipNetworkId | undefined

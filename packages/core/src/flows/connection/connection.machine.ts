@@ -186,10 +186,7 @@ export const connectionMachine = connectionSetup.createMachine({
                   always: [{ guard: 'chainIsRequested', target: 'supported' }, { target: 'unsupported' }],
                 },
                 supported: {},
-                unsupported: {
-                  // Also a chain that nobody knows (`eip155:0`): the wallet says that it has switched, and answers for another one.
-                  tags: 'unsupported',
-                },
+                unsupported: { tags: 'unsupported' },
               },
             },
           },
