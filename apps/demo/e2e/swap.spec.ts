@@ -107,6 +107,8 @@ const LIES = [
   { path: 'build-transaction', about: 'amount' },
   // The pool would give enough now, but the router is not told so.
   { path: 'build-transaction', about: 'least' },
+  // The least stands where the router reads nothing.
+  { path: 'build-transaction', about: 'unread' },
   { path: 'build-transaction', about: 'recipient' },
   { path: 'build-transaction', about: 'router' },
   { path: 'build-transaction', about: 'chain' },

@@ -11,7 +11,7 @@ type Reserve = { address: string; reserve: string }
 type Token = { symbol: string; address: string }
 
 /** Lie of the service: what it says otherwise than was asked for, or than the pool has. */
-type Lie = 'output' | 'token' | 'amount' | 'least' | 'recipient' | 'router' | 'chain'
+type Lie = 'output' | 'token' | 'amount' | 'least' | 'unread' | 'recipient' | 'router' | 'chain'
 
 /** A visitor who swaps with the modal. */
 export class Swap {

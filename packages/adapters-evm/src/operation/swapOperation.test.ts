@@ -1,7 +1,7 @@
 import type { SwapFeature, SwapRequest } from '@foyer/core/chain'
 import { type Anvil, startAnvil } from '@foyer/sandbox/chains'
-import { EXCHANGE_ADDRESS, openExchange, USDC } from '@foyer/sandbox/exchange.fixture'
-import { type Address, encodeFunctionData, erc20Abi } from 'viem'
+import { EXCHANGE_ABI, EXCHANGE_ADDRESS, openExchange, USDC } from '@foyer/sandbox/exchange.fixture'
+import { type Address, concatHex, decodeFunctionData, encodeFunctionData, erc20Abi, type Hex, pad, toHex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rejection } from '../page.fixture.ts'
 import { DOLLARS, LINKS, traderOn } from '../swap/swap.fixture.ts'
@@ -103,6 +103,25 @@ describe('a swap of a smart account', () => {
     expect(await page.held(DOLLARS)).toBe(dollars - 100n * DOLLAR)
     expect(await page.held(LINKS)).toBeGreaterThanOrEqual(links + swap.least)
     expect(await allowance()).toBe(0n)
+  })
+
+  it('H76 is refused where the router does not read the least, although it gives enough now', async () => {
+    const page = await start()
+    const swap = await page.request(DOLLAR)
+    const { args } = decodeFunctionData({ abi: EXCHANGE_ABI, data: swap.call.data as Hex })
+    const [sold, bought, amount, least, receiver, until] = args as [Address, Address, bigint, bigint, Address, bigint]
+    const unread = encodeFunctionData({
+      abi: EXCHANGE_ABI,
+      functionName: 'swap',
+      args: [sold, bought, amount, 0n, receiver, until],
+    })
+    const changed = { ...swap, call: { ...swap.call, data: concatHex([unread, pad(toHex(least))]) } }
+    const expected = { code: 'swap.changed', context: { field: 'least' } }
+    expect(await rejection(page.foresee(changed))).toMatchObject(expected)
+    const [fee] = (await page.foresee(swap)).fees
+    const draft = page.swap.draft({ ...changed, fee, together: true }, page.network, call())
+    expect(await rejection(draft)).toMatchObject(expected)
+    expect(page.sent()).toEqual([])
   })
 
   it('needs no native currency', async () => {

@@ -10,6 +10,8 @@ const LIES = [
   'amount',
   /** Swap: nothing is the least output, whatever the slippage. */
   'least',
+  /** Swap: nothing is the least output, and the wanted one stands behind the arguments, where the router reads nothing. */
+  'unread',
   /** Swap: the output goes to somebody else. */
   'recipient',
   /** Swap: sent to an address that is not the router. */
@@ -65,7 +67,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
     about: z
       .enum(LIES)
       .describe(
-        'quotes: output. build-transaction: token, amount, least, recipient, router, chain. build-approve: spender, unlimited, chain.',
+        'quotes: output. build-transaction: token, amount, least, unread, recipient, router, chain. build-approve: spender, unlimited, chain.',
       ),
   }),
 ])

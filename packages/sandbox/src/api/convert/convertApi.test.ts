@@ -280,6 +280,7 @@ test('H30 a transaction of a swap can lie about each of its terms, and then abou
     ['token', { tokenOut: NATIVE_EVM_ADDRESS, leastOut: 0n }],
     ['amount', { amountIn: 2_000_000n }],
     ['least', { leastOut: 0n }],
+    ['unread', { leastOut: 0n }],
     ['recipient', { recipient: STRANGER }],
     ['router', { to: at(STRANGER) }],
     ['chain', { from: `${SECOND_CHAIN}:${ALICE}`, to: `${SECOND_CHAIN}:${EXCHANGE_ADDRESS}` }],
@@ -289,6 +290,17 @@ test('H30 a transaction of a swap can lie about each of its terms, and then abou
     lie('build-transaction', about)
     expect([about, await read()]).toEqual([about, { ...honest, ...changed }])
   }
+})
+
+test('H76 a least that the router does not read stands behind the arguments of the call, which is otherwise the same', async () => {
+  const { build, lie } = await start()
+  const read = async () => (await build({ from: at(USDC), to: at(LINK), amount: 1_000_000n })).tx.data
+  const [, , , least] = swapArgs(await read()) as readonly [Address, Address, bigint, bigint, Address, bigint]
+  lie('build-transaction', 'unread')
+  const data = await read()
+  expect(swapArgs(data)![3]).toBe(0n)
+  expect(data.endsWith(least.toString(16).padStart(64, '0'))).toBe(true)
+  expect(data).toHaveLength(10 + 7 * 64)
 })
 
 test('H30 an approval can lie about each of its terms, and then about nothing else', async () => {

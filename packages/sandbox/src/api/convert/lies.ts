@@ -31,6 +31,7 @@ export function swapWith(lie: Lie | undefined, terms: SwapTerms, others: readonl
     case 'amount':
       return { ...terms, amountIn: terms.amountIn * 2n }
     case 'least':
+    case 'unread':
       return { ...terms, leastOut: 0n }
     case 'recipient':
       return { ...terms, recipient: STRANGER }

@@ -1,5 +1,15 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { type Address, BaseError, encodeFunctionData, getAddress, type Hex, parseUnits } from 'viem'
+import {
+  type Address,
+  BaseError,
+  concatHex,
+  encodeFunctionData,
+  getAddress,
+  type Hex,
+  pad,
+  parseUnits,
+  toHex,
+} from 'viem'
 import { EXCHANGE_ABI } from '../../chains/contracts/abi.ts'
 import { unlessUnreachable } from '../../indexer/evm/tokenContract.ts'
 import type { Indexers } from '../../indexer/indexers.ts'
@@ -105,7 +115,8 @@ export function swapTransactionsApi(indexers: Indexers) {
     const asked = { chainId, router: pools.router, tokenIn, tokenOut, amountIn: BigInt(amount), leastOut }
     const lie = context.get('lie')
     const terms = swapWith(lie, { ...asked, recipient: account }, others)
-    const { data, value } = await callOf(pools, terms)
+    const { data: call, value } = await callOf(pools, terms)
+    const data = lie === 'unread' ? concatHex([call, pad(toHex(leastOut))]) : call
     const isConstant = disableEstimate || lie !== undefined
     const gas = isConstant ? GAS : await estimate(pools, { account, to: terms.router, data, value })
     if (typeof gas === 'string') return refuse(context, 400, 'userAddress', gas)
