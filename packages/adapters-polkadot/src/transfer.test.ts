@@ -33,7 +33,11 @@ async function connected(index: number) {
   page.wallet().switchAccount(index)
   const connection = await page.connect('injectedWeb3:good-wallet', network)
   const features = page.adapter.features as Required<typeof page.adapter.features>
-  return { connection, features, balance: async (address: string) => (await features.balance({ address }, network, call())) ?? 0n }
+  return {
+    connection,
+    features,
+    balance: async (address: string) => (await features.balance({ address }, network, call())) ?? 0n,
+  }
 }
 
 describe('draftTransfer', () => {

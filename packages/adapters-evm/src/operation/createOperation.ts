@@ -1,4 +1,10 @@
-import { type CaipNetworkId, FoyerError, type Network, type TransferFeature } from '@foyer/core/chain'
+import {
+  type CaipNetworkId,
+  FoyerError,
+  type Network,
+  type TransferEstimate,
+  type TransferFeature,
+} from '@foyer/core/chain'
 import { type CallTerms, hasRefused, noteRefusal, paymasterFor } from '../transfer/callTerms.ts'
 import { assertSufficient } from '../transfer/draft.ts'
 import { type Reader, readChain } from '../transfer/endpoint.ts'
@@ -8,11 +14,25 @@ import { sendByRoute, takenPaymaster } from '../transfer/route.ts'
 import { simulationOf } from '../transfer/simulate.ts'
 import { changed } from '../transfer/transaction.ts'
 import type { Operation } from './operation.types.ts'
-import { leftBy, type OperationCosts, operationFeeFor, readOperationFee } from './operationFee.ts'
+import {
+  leftBy,
+  type OperationCosts,
+  type OperationFee,
+  operationFeeFor,
+  readOperationFee,
+  spendableBy,
+} from './operationFee.ts'
 import { operationOf, verifiedOperation } from './operationOf.ts'
 import { watchOperations } from './watchOperations.ts'
 
 type Estimating = Parameters<TransferFeature['estimate']>
+
+/** The one fee of an operation, and what it leaves. */
+function estimateOf(payment: Payment, fee: OperationFee, isToken: boolean): TransferEstimate {
+  const { native, balance, shared } = payment
+  const fees = [{ tier: 'normal', ...fee, spendable: spendableBy(fee, payment, isToken) }] as const
+  return { fees, balance, native, ...(shared !== undefined && { isNative: true }) }
+}
 
 /**
  * Sending of a smart account: its wallet builds, signs and sends a user operation from calls. Throws `config.invalid` for an invalid paymaster.
@@ -40,11 +60,7 @@ export const createOperation = (terms: CallTerms, fetch: typeof globalThis.fetch
       assertAddresses(request)
       const { payment, fee } = await read(request, network, signal)
       assertPossible(payment)
-      const { native, balance, shared } = payment
-      const left = leftBy(fee, native)
-      const spendable = request.token ? (shared === undefined ? balance : left / shared) : left
-      const isNative = shared !== undefined && { isNative: true }
-      return { fees: [{ tier: 'normal', ...fee, spendable }], balance, native, ...isNative }
+      return estimateOf(payment, fee, request.token !== undefined)
     },
 
     async draft(request, network, { signal }) {
@@ -84,6 +100,7 @@ export const createOperation = (terms: CallTerms, fetch: typeof globalThis.fetch
     readFee,
     feeFor: operationFeeFor,
     leftBy,
+    spendableBy,
     requestOf: draft => JSON.stringify(operationOf(draft)),
     verified: verifiedOperation,
 

@@ -9,7 +9,7 @@ import type {
 import type { CallsRequest } from '../transfer/calls.ts'
 import type { Reader } from '../transfer/endpoint.ts'
 import type { Route } from '../transfer/route.ts'
-import type { OperationCosts, OperationFee } from './operationFee.ts'
+import type { OperationCosts, OperationFee, spendableBy } from './operationFee.ts'
 import type { OperationWatch } from './watchOperations.ts'
 
 /** Sending of smart accounts, once it is loaded. */
@@ -20,6 +20,8 @@ export interface Operation extends Required<Pick<TransferFeature, 'estimate' | '
   feeFor(fee: TransferFee, now: OperationFee): TransferFee
   /** Largest amount of the native currency that an operation leaves. */
   leftBy(fee: Pick<OperationFee, 'amount' | 'margin'>, native: bigint): bigint
+  /** Largest amount of an asset that an operation leaves. A token that is the native currency pays its own fee. */
+  spendableBy: typeof spendableBy
   /** Request to the wallet of a draft. */
   requestOf(draft: Omit<TransferDraft, 'request'>): string
   /** Calls of a draft, built again from its fields. Throws `transfer.changed`. */

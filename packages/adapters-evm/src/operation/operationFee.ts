@@ -54,6 +54,16 @@ export async function readOperationFee(
 export const leftBy = (fee: Pick<Charge, 'amount' | 'margin'>, native: bigint): bigint =>
   native > fee.amount ? leftAfter(fee, native) : native
 
+/** Largest amount of an asset that an operation leaves. `shared` as in `Payment`: a token that is the native currency pays its own fee. */
+export function spendableBy(
+  fee: Pick<Charge, 'amount' | 'margin'>,
+  { native, balance, shared }: { native: bigint; balance: bigint; shared: bigint | undefined },
+  isToken: boolean,
+): bigint {
+  if (isToken && shared === undefined) return balance
+  return leftBy(fee, native) / (isToken ? (shared ?? 1n) : 1n)
+}
+
 /**
  * The reviewed fee as the operation has it now: 0 where it is sponsored, and with more gas where the calls need more than was estimated. What it
  * leaves to send stays.

@@ -113,16 +113,11 @@ const createForesee =
   }
 
 const feeOfOperation = (
-  { leftBy }: Operation,
+  { spendableBy }: Operation,
   fee: OperationFee,
-  { native, balance, shared }: SwapReading,
+  reading: SwapReading,
   { sold }: SwapRequest,
-): TransferFee => ({
-  tier: 'normal',
-  ...fee,
-  spendable:
-    sold.address === undefined ? leftBy(fee, native) : shared === undefined ? balance : leftBy(fee, native) / shared,
-})
+): TransferFee => ({ tier: 'normal', ...fee, spendable: spendableBy(fee, reading, sold.address !== undefined) })
 
 const createDraft =
   (parts: SwapParts): SwapFeature['draft'] =>

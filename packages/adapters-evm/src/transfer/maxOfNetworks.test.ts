@@ -216,7 +216,7 @@ describe('Max of a swap and of a smart account, before anything is built', () =>
   const owner = { address: PAYER.address }
   const smart = { ...owner, type: 'smartAccount' } as const
 
-  /** What both leave of one ether. */
+  /** Parts of one ether that Max keeps. */
   async function left(id: number, rule: Rule) {
     const payer = await payerUnder(id, rule)
     const { fees } = await payer.estimate({ from: smart })
