@@ -5,6 +5,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { FixtureRequest } from './approval.fixture.ts'
+import { nestedData } from './nestedData.fixture.ts'
 
 const OWN = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -344,31 +345,8 @@ test('markup and marks of direction of a message are shown as they are', async (
   expect(text).toContain('invisible characters')
 })
 
-/** Typed data with structs within structs, and names that are those of the vault's own rows. */
-const typedData = () => ({
-  ...message(''),
-  method: 'eth_signTypedData_v4',
-  params: [
-    OWN,
-    JSON.stringify({
-      types: {
-        EIP712Domain: [{ name: 'chainId', type: 'uint256' }],
-        Order: [
-          { name: 'Spender', type: 'address' },
-          { name: 'offers', type: 'Offer[]' },
-          { name: 'none', type: 'Offer[]' },
-        ],
-        Offer: [{ name: 'amount', type: 'uint256' }],
-      },
-      primaryType: 'Order',
-      domain: { chainId: 31337 },
-      message: { Spender: OTHER, offers: [{ amount: 1 }, { amount: 2 }], none: [] },
-    }),
-  ],
-})
-
 test('H75 values under names of the page stand apart from the rows, inside of what they belong to', async () => {
-  await open({ approval: typedData() }, { viewport: { width: 360, height: 760 } })
+  await open({ approval: { ...message(''), ...nestedData(OWN, OTHER) } }, { viewport: { width: 360, height: 760 } })
   await state('ready')
   const data = page.getByRole('group', { name: 'What you sign, in the names that the site gave it' })
   // Those of the vault are outside, and nothing that the page named is among them.
@@ -395,7 +373,10 @@ test.each(['light', 'dark'] as const)('has no violation of WCAG in any state, in
     expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(24)
   await expect.poll(() => approve().isEnabled()).toBe(true)
   expect(await violations()).toEqual([])
-  await page.evaluate(each => window.start(each), { approval: typedData(), chains: chains() })
+  await page.evaluate(each => window.start(each), {
+    approval: { ...message(''), ...nestedData(OWN, OTHER) },
+    chains: chains(),
+  })
   await state('ready')
   expect(await violations()).toEqual([])
   await page.evaluate(each => window.start(each), {

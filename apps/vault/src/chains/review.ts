@@ -42,7 +42,7 @@ export interface Review {
   ask: string
   network: string
   rows: readonly Row[]
-  /** What is signed under names of the page. Shown apart from the rows, whose labels are the vault's own, and as nested as it is signed. */
+  /** Values that are signed under names of the page. Shown apart from the rows, whose labels are the vault's own, and as nested as it is signed. */
   data?: readonly NamedValue[]
   warnings: readonly string[]
   /** Number of the account that this uses up, as a text: of two requests with the same one the chain carries out one at most. */
