@@ -1,3 +1,4 @@
+import { formatAmount } from '@foyer/core/chain'
 import type { Page } from '@playwright/test'
 import { axe } from './models/axe.ts'
 import { expect, test } from './test.ts'
@@ -49,6 +50,36 @@ test('H61 a token is approved exactly and swapped, and the pool has moved', asyn
   await wallets.hasAsked('Meadow', 3)
   await modal.button('Done').click()
   await modal.seesView('Account')
+})
+
+test('H73 a small amount of ether has the digits that decide from the form to the receipt, at 360 pixels', async ({
+  modal,
+  send,
+  swap,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const [usdc, ether] = await swap.reserves('USDC', 'ETH')
+  await swap.opens()
+  await swap.fills({ sold: 'USDC', bought: 'ETH', amount: '20' })
+  const digits = /0\.0*[1-9]\d{3,5}/
+  await expect(swap.output).toHaveText(new RegExp(`^${digits.source}$`))
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+  expect(await fits()).toBe(true)
+  await swap.reviews('unapproved')
+  await swap.approval.click()
+  await modal.seesState('ready')
+  await expect(swap.simulation).toContainText(digits)
+  await expect(modal.dialog).not.toContainText('<0.01')
+  await isAccessible(page)
+  expect(await fits()).toBe(true)
+  await swap.confirmation.click()
+  await send.showsStatus('submitted', 'included', 'confirmed')
+  const output = await swap.poolTakes(20_000_000n, ['USDC', 'ETH'], [usdc, ether])
+  const [start] = digits.exec(formatAmount(output, 18))!
+  await expect(modal.dialog).toContainText(start.slice(0, -2))
+  await expect(modal.dialog.locator('[data-part="bought"]')).toHaveText(`${formatAmount(output, 18)} ETH`)
+  await expect(modal.dialog).not.toContainText('<0.01')
 })
 
 test('H28 the native currency needs no approval, and a double click asks the wallet once', async ({
