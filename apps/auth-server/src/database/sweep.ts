@@ -1,5 +1,5 @@
 import { eraseParts } from '../parts/deletions.ts'
-import { IDLE_END } from '../sessions/sessions.ts'
+import { IDLE_END } from '../sessions/findSession.ts'
 import type { Database } from './tables.ts'
 
 const STEP = 10 * 60_000

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, PartKind, Tables } from '../database/tables.ts'
 import { LoginError } from '../loginError.ts'
+import { beginWayBack } from './beginWayBack.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -15,12 +16,6 @@ const MOST_DEVICES_GOING = 20
 
 /** Part of a passkey or of recovery that was made and never sealed under: the page was left meanwhile. */
 const EMPTY_LIFE = 30 * 60_000
-
-/** Milliseconds for which one request mails the owner. A server that stops meanwhile leaves the part to the next one then. */
-const TELLING = 60_000
-
-/** Milliseconds for which another request waits for that, and between two looks. */
-const PATIENCE = { most: 20_000, step: 100 }
 
 /** Kinds that bring a wallet back to another browser. */
 export type WayBack = Exclude<PartKind, 'device'>
@@ -122,44 +117,6 @@ export function createDeletions(options: { db: Database; now: () => number; make
     throw new LoginError('rate.limited', Math.max(1, Math.ceil((end - time) / 1000)))
   }
 
-  /** Takes the deletion of a way back on, for one request. Undefined if another one mails its owner, or has. */
-  const claim = (address: PartAddress, time: number) =>
-    own(address)
-      .update.set({ tellingAt: time })
-      .where('deletedAt', 'is', null)
-      // More than now is of a clock that was set back.
-      .where(eb =>
-        eb.or([eb('tellingAt', 'is', null), eb('tellingAt', '<=', time - TELLING), eb('tellingAt', '>', time)]),
-      )
-      .returning('id')
-      .executeTakeFirst()
-
-  /** Waits for the request that mails the owner. Returns when the part was deleted. @throws LoginError `mail.unavailable` */
-  async function waitForOther(address: PartAddress): Promise<number> {
-    const ends = performance.now() + PATIENCE.most
-    for (;;) {
-      const row = await own(address).select.select(['deletedAt', 'tellingAt']).executeTakeFirst()
-      if (row?.deletedAt) return row.deletedAt
-      if (!row?.tellingAt || performance.now() > ends) throw new LoginError('mail.unavailable')
-      await new Promise(done => setTimeout(done, PATIENCE.step))
-    }
-  }
-
-  /** Begins the deletion of a way back. Returns when that was. One mail goes out, also for requests at the same time. */
-  async function beginWayBack(address: PartAddress, time: number, tell: (deletesAt: number) => Promise<void>) {
-    if (!(await claim(address, time))) return waitForOther(address)
-    const { update } = own(address)
-    try {
-      // Told before it is written: a server that stops between the two has told too much, and deleted nothing.
-      await tell(deletesAtOf(time))
-    } catch (error) {
-      await update.set({ tellingAt: null }).where('tellingAt', '=', time).execute()
-      throw error
-    }
-    await update.set({ deletedAt: time, tellingAt: null }).where('deletedAt', 'is', null).execute()
-    return time
-  }
-
   return {
     /** Erases a part that nothing was sealed under. Returns whether it was one. */
     async eraseEmpty(address: PartAddress): Promise<boolean> {
@@ -177,7 +134,9 @@ export function createDeletions(options: { db: Database; now: () => number; make
       if (!row) throw new LoginError('part.unknown')
       if (row.deletedAt !== null) return deletesAtOf(row.deletedAt)
       const { kind } = row
-      if (kind !== 'device') return deletesAtOf(await beginWayBack(address, time, until => tell(kind, until)))
+      if (kind !== 'device') {
+        return deletesAtOf(await beginWayBack(db, address, { time, tell: () => tell(kind, deletesAtOf(time)) }))
+      }
       await beginDevice(address, time)
       return deletesAtOf(time)
     },

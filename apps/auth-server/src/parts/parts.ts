@@ -22,6 +22,9 @@ const partsOf = (db: Database, account: string, time: number) =>
 const waysBackOf = (db: Database, account: string, time: number) =>
   partsOf(db, account, time).where('kind', '!=', 'device').where('sealedEnvelope', 'is not', null).select('id')
 
+const hasWayBack = async (db: Database, account: string, time: number) =>
+  (await waysBackOf(db, account, time).limit(1).executeTakeFirst()) !== undefined
+
 /**
  * Inserts a part, unless the account has as many as it may, or has a way back and needs a fresh login for another one. Undefined then.
  */
@@ -85,8 +88,6 @@ export function createParts(options: {
     if (!row) throw new LoginError('part.unknown')
     return row
   }
-  const hasWayBack = async (account: string) =>
-    (await waysBackOf(db, account, now()).limit(1).executeTakeFirst()) !== undefined
   return {
     /**
      * A stranger who finds the browser open must not add a way in of his own beside the owner's: without a fresh login there is one.
@@ -105,7 +106,7 @@ export function createParts(options: {
         createdAt: now(),
       }
       if (!(await insertBelowLimit(db, row, isFresh))) {
-        const isStale = kind !== 'device' && !isFresh && (await hasWayBack(account))
+        const isStale = kind !== 'device' && !isFresh && (await hasWayBack(db, account, now()))
         throw new LoginError(isStale ? 'session.stale' : 'part.limit')
       }
       if (kind === 'device') await makeRoom(db, address, now())
@@ -142,11 +143,9 @@ export function createParts(options: {
         .$if(!isFresh, query => query.where(eb => eb.not(eb.exists(waysBackOf(db, address.account, now())))))
         .returning('id')
         .executeTakeFirst()
-      if (!put) {
-        const isStale = !isFresh && (await hasWayBack(address.account))
-        throw new LoginError(isStale ? 'session.stale' : 'part.sealed')
-      }
-      await makeDurable()
+      if (put) return makeDurable()
+      const isStale = !isFresh && (await hasWayBack(db, address.account, now()))
+      throw new LoginError(isStale ? 'session.stale' : 'part.sealed')
     },
   }
 }

@@ -2,7 +2,8 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { bytes32 } from '../edge/readJson.ts'
 import { LoginError } from '../loginError.ts'
-import { IDLE_END, type Session, type Sessions } from './sessions.ts'
+import { IDLE_END, type Session } from './findSession.ts'
+import type { Sessions } from './sessions.ts'
 
 /** Stored as `__Host-foyer_session`: of this host alone, over TLS alone. */
 const NAME = 'foyer_session'

@@ -1,43 +1,18 @@
-import { type Selectable, sql } from 'kysely'
-import type { Database, Tables } from '../database/tables.ts'
+import { sql } from 'kysely'
+import type { Database } from '../database/tables.ts'
 import { LoginError } from '../loginError.ts'
 import { hashOf, randomId, randomSecret } from '../secrets/hashes.ts'
+import { findSession, GRACE, type Session } from './findSession.ts'
+import { makeRoom } from './makeRoom.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
 
-/** Time without a request after which a session ends. */
-export const IDLE_END = 30 * DAY
-
 /** Time after a login in which keys may be exported, parts deleted and passkeys added. */
 const FRESH = 5 * MINUTE
 
 const ROTATION = DAY
-
-/** Time for which each former token is still taken after an exchange: requests that were under way. */
-const GRACE = MINUTE
-
-/** Steps in which the last use is written. */
-const SEEN_STEP = 60 * MINUTE
-
-/** Sessions that are handed over from one login: the vault's window has one, and another one where its cookie was lost. */
-const MOST_HANDED_OVER = 3
-
-/** Logins of an account at once: a browser has one for each site. */
-const MOST_LOGINS = 50
-
-/** Row of a session, and the hash of the token that a request came with. */
-export type Session = Selectable<Tables['sessions']> & { givenHash: string }
-
-/** Whether a former token comes too late to have been under way, although its follower has arrived or was given up. */
-function isCopied(session: Selectable<Tables['sessions']>, hash: string, time: number) {
-  if (session.tokenHash === hash) return false
-  const age = time - session.rotatedAt
-  const isUnderWay = age >= 0 && age <= GRACE
-  const isAnswerLost = session.previousHash === hash && session.isArrived === 0
-  return !isUnderWay && !isAnswerLost
-}
 
 export type Sessions = ReturnType<typeof createSessions>
 
@@ -53,27 +28,6 @@ export function createSessions({ db, now }: { db: Database; now: () => number })
       .where(eb => eb.or([eb('id', '=', session.id), eb('root', '=', session.id)]))
       .execute()
 
-  /** Ends the sessions of a login, or the logins of an account, that are too many with the one that has begun: those unused for longest. */
-  async function makeRoom({ id, root, account }: Pick<Session, 'id' | 'root' | 'account'>) {
-    // The one that has begun comes first, also after the clock was set back. SQLite takes an offset with a limit alone.
-    const beyond = (most: number) =>
-      db
-        .selectFrom('sessions')
-        .select('id')
-        .orderBy(eb => eb('id', '=', id), 'desc')
-        .orderBy('seenAt', 'desc')
-        .orderBy(sql`rowid`, 'desc')
-        .limit(-1)
-        .offset(most)
-    if (root === id) {
-      const old = beyond(MOST_LOGINS).where('account', '=', account).whereRef('id', '=', 'root')
-      await db.deleteFrom('sessions').where('root', 'in', old).execute()
-    } else {
-      const old = beyond(MOST_HANDED_OVER).where('root', '=', root).whereRef('id', '!=', 'root')
-      await db.deleteFrom('sessions').where('id', 'in', old).execute()
-    }
-  }
-
   async function begin({ account, root, isFresh }: { account: string; root?: string; isFresh: boolean }) {
     const [id, token, time] = [randomId(), randomSecret(), now()]
     const freshUntil = isFresh ? time + FRESH : 0
@@ -81,7 +35,7 @@ export function createSessions({ db, now }: { db: Database; now: () => number })
     const hashes = { tokenHash: hashOf(token), previousHash: null, lostHash: null, isArrived: 1 }
     const session = { id, root: root ?? id, account, ...hashes, ...times }
     await db.insertInto('sessions').values(session).execute()
-    await makeRoom(session)
+    await makeRoom(db, session)
     return { session: { ...session, givenHash: hashes.tokenHash }, token }
   }
 
@@ -90,8 +44,7 @@ export function createSessions({ db, now }: { db: Database; now: () => number })
    * faster. Where that token is a former one, nobody knows where the newest is: it is not taken any more.
    */
   async function rotate(given: Session, rotatedBefore: number, changes: { freshUntil?: number } = {}) {
-    const { id, givenHash } = given
-    const token = randomSecret()
+    const [{ id, givenHash }, token] = [given, randomSecret()]
     const tokenHash = hashOf(token)
     const lostHash = sql<string | null>`nullif("tokenHash", ${givenHash})`
     const session = await db
@@ -122,30 +75,10 @@ export function createSessions({ db, now }: { db: Database; now: () => number })
     },
     /** Finds the session of a token. One that was exchanged, and whose follower has been used, has been copied: its session ends. */
     async find(token: string | undefined): Promise<Session | undefined> {
-      if (token === undefined) return undefined
-      const [hash, time] = [hashOf(token), now()]
-      const session = await db
-        .selectFrom('sessions')
-        .selectAll()
-        .where(eb => eb.or([eb('tokenHash', '=', hash), eb('previousHash', '=', hash), eb('lostHash', '=', hash)]))
-        .executeTakeFirst()
-      if (!session) return undefined
-      if (isCopied(session, hash, time) || time - session.seenAt > IDLE_END) {
-        await end(session)
-        return undefined
-      }
-      const isNewest = session.tokenHash === hash
-      const isSeen = time - session.seenAt > SEEN_STEP
-      if (isSeen || (isNewest && session.isArrived === 0)) {
-        await db
-          .updateTable('sessions')
-          .set({ ...(isSeen && { seenAt: time }), ...(isNewest && { isArrived: 1 }) })
-          .where('id', '=', session.id)
-          .where('tokenHash', '=', session.tokenHash)
-          .execute()
-      }
-      // The token of a fresh login alone is fresh: a former one may be in other hands.
-      return { ...session, givenHash: hash, freshUntil: isNewest ? session.freshUntil : 0 }
+      const found = token === undefined ? undefined : await findSession(db, { token, time: now() })
+      if (!found?.isOver) return found?.session
+      await end(found.session)
+      return undefined
     },
     /** Exchanges the token once a day, and again where the answer with the newest one was lost. */
     async rotateWhenDue(session: Session) {
