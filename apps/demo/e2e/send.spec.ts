@@ -92,6 +92,46 @@ test('a declined transfer leads back to the preview, which says that nothing was
   await send.showsStatus('submitted', 'included', 'confirmed')
 })
 
+test('H69 a wallet that sends and answers with the code of a refusal is not believed: its words are shown, nothing invites to send again, and the transaction is found', async ({
+  site,
+  modal,
+  send,
+  wallets,
+  page,
+}) => {
+  await site.visit()
+  await site.connect('Meadow')
+  const to = await site.family('EVM').selectedAddress('other')
+  const before = await site.chains.units('eip155', to)
+  // As the Enkrypt extension 2.17: each of its errors has code 4001, and its node has taken the transaction.
+  const wallet = await wallets.script('Meadow')
+  await wallet.evaluate(each => each.failAfter('eth_sendTransaction', { code: 4001, message: 'Request timed out' }))
+  await send.opens()
+  await send.fills({ symbol: 'ETH', amount: '0.01', to })
+  await send.previews()
+  const shown = await page.evaluateHandle(() => {
+    const texts = new Set<string>()
+    const look = () => {
+      const modal = document.querySelector('foyer-modal')
+      texts.add((modal?.shadowRoot ?? modal)?.textContent ?? '')
+      requestAnimationFrame(look)
+    }
+    look()
+    return texts
+  })
+  await send.confirms()
+  await send.showsStatus('submitted', 'included', 'confirmed')
+  await expect.poll(() => site.chains.units('eip155', to)).toBe(before + parseAmount('0.01', 18))
+  const said = (await shown.evaluate(texts => [...texts])).join('\n')
+  expect(said).toContain('Looking for your transaction')
+  expect(said).toContain('Do not send it again while we look for it')
+  expect(said).toContain('Meadow answered: Request timed out')
+  expect(said).not.toMatch(/Try again|You declined|Nothing was sent/)
+  await wallets.hasAsked('Meadow', 2)
+  await send.showsStatus('confirmed')
+  await expect(modal.dialog.locator('[data-part="wallet-words"]')).toHaveCount(0)
+})
+
 test('H28 a double click asks the wallet once', async ({ site, send, wallets }) => {
   await site.visit()
   await site.connect('Meadow')

@@ -27,6 +27,22 @@ export function describeSigning(session: AdapterSession): void {
     expect(session.wallet.prompts).toBe(before + 1)
   })
 
+  it('H69 the code of a refusal with a text that names another cause is no refusal: it is told in the wallet’s own words, after one prompt', async ({
+    skip,
+  }) => {
+    const { features } = session.adapter
+    if (!features.signMessage) return skip('the adapter has no such feature')
+    const connection = await session.connect()
+    await features.signMessage(connection, TEXT, call())
+    const { prompts, requests } = session.wallet
+    session.wallet.failAfter(requests.at(-1)!, { code: 4001, message: 'Request timed out' })
+    expect(await rejection(features.signMessage(connection, TEXT, call()))).toMatchObject({
+      code: 'wallet.failed',
+      context: { reason: 'Request timed out' },
+    })
+    expect(session.wallet.prompts).toBe(prompts + 1)
+  })
+
   it('H35 stops waiting for a signature when the signal aborts', async ({ skip }) => {
     const { features } = session.adapter
     if (!features.signMessage) return skip('the adapter has no such feature')

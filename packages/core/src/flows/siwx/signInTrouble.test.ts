@@ -28,6 +28,19 @@ test('a refusal in the wallet is "Signature declined", and signing can be tried 
   expect(page.eip155.signatures.list, 'no second prompt without a press').toHaveLength(1)
 })
 
+test('H69 the code of a refusal with another cause is not "Signature declined": the wallet’s words are kept, and nothing is asked again by itself', async () => {
+  const page = await signInVisit()
+  await page.connect()
+  await page.tell({ type: 'siwx.sign' })
+  const cause = { code: 4001, message: 'Request timed out' }
+  const context = { method: 'personal_sign', reason: 'Request timed out' }
+  await page.eip155.signatures.last().reject(new FoyerError('wallet.failed', context, { cause }))
+  await page.settled()
+  expect(page.signIn()).toMatchObject({ screen: 'failed', error: { code: 'wallet.failed', context } })
+  await page.advance(60_000)
+  expect(page.eip155.signatures.list, 'no second prompt without a press').toHaveLength(1)
+})
+
 test('H34 each try signs a message with a nonce of its own', async () => {
   const page = await signInVisit()
   page.host.state.trouble.add = 'refused'

@@ -102,6 +102,16 @@ test('a declined signature says so, and Try again prepares another message', asy
   await expect.poll(() => page.evm.signatures.length).toBe(2)
 })
 
+test('H69 the code of a refusal with another cause shows the wallet’s own words, and does not say that the visitor declined', async () => {
+  const page = open()
+  await press(page)
+  const context = { method: 'personal_sign', reason: '<b>Request</b> timed out' }
+  page.evm.signatures[0]?.reject(new FoyerError('wallet.failed', context, { cause: { code: 4001 } }))
+  await expect.poll(page.text).toContain('<b>Request</b> timed out')
+  expect(page.text()).not.toMatch(/declined/i)
+  expect(page.evm.signatures).toHaveLength(1)
+})
+
 test('the focus stays on the action while its screens follow each other', async () => {
   const page = open()
   await press(page)
