@@ -3,8 +3,8 @@ export type ForeignError = Readonly<Record<string, unknown>>
 
 /** Fields in which wallets and libraries describe an error. */
 const TEXTS = ['name', 'message', 'code', '__code', 'description'] as const
-/** Fields that hold a nested error. */
-const INNER = ['data', 'error', 'cause', 'originalError', 'context', 'reasons'] as const
+/** Fields that hold a nested error, or a text of one. */
+export const INNER = ['data', 'error', 'cause', 'originalError', 'context', 'reasons'] as const
 
 /** Maximum depth, since an error may wrap itself. */
 const DEEPEST = 5
