@@ -144,7 +144,7 @@ export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
   'wallet.failed': {
     happened: ({ method, reason }) =>
       `The wallet failed at "${method}"${reason ? `: ${reason}` : ' and gave no reason'}.`,
-    fix: 'Look at `cause` for the original error. Show the reason to the visitor and offer to try again.',
+    fix: 'Look at `cause` for the original error, and show the reason to the visitor. A transaction may have been sent all the same: look for it before you offer it again.',
     fields: { method: METHOD, reason: REASON },
   },
   'wallet.noAccounts': {

@@ -47,6 +47,8 @@ const unquoted = (name: string, error: FoyerError) =>
 const refused = (name: string, error: FoyerError) =>
   preview(name, async world => {
     await confirm(world)
+    // A person takes their time.
+    await world.pass(1_000)
     world.transfers.submissions.refuse(error)
     await reach(world, ({ screen }) => screen === 'failed')
   })

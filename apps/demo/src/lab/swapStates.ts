@@ -249,6 +249,8 @@ export const swapStates: readonly LabState[] = [
   }),
   preview('declined', async world => {
     await confirm(world)
+    // A person takes their time.
+    await world.pass(1_000)
     world.transfers.submissions.refuse(new FoyerError('wallet.rejected', { method: 'eth_sendTransaction' }))
     await reach(world, ({ screen }) => screen === 'failed')
   }),

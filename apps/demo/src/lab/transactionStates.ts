@@ -1,5 +1,6 @@
 import type { HistoryEntry, TransactionRecord } from '@foyer/core'
 import { selectAccountTransactions, selectTransaction } from '@foyer/core'
+import { FoyerError } from '@foyer/core/chain'
 import { connect } from './connected.ts'
 import type { LabState } from './labState.ts'
 import { confirm, estimate, nativeEstimate, RECEIVERS, reach } from './sending.ts'
@@ -170,6 +171,11 @@ export const transactionStates: readonly LabState[] = [
   status('asked in another tab', [unsent({ status: 'asked', page: 'other' })]),
   status('asked on the phone', [unsent({ status: 'asked', page: 'other', connectorId: 'walletConnect' })]),
   live('searched', world => world.transfers.submissions.refuse(new Error('The answer was lost.'))),
+  // It comes faster than a person can give it, and waits for the clock.
+  live('checked', world =>
+    world.transfers.submissions.refuse(new FoyerError('wallet.rejected', { method: 'eth_sendTransaction' })),
+  ),
+  status('searched, with the wallet’s words', [unsent({ status: 'asked', words: 'Request timed out' })]),
   live('submitted', submit),
   live('submitted, and not kept by the browser', submit, { full: true }),
   status('submitted, with ways to replace it', [record({ takesNonce: true })]),
@@ -187,6 +193,7 @@ export const transactionStates: readonly LabState[] = [
   status('dropped', [unsent({ status: 'dropped' })]),
   status('unconfirmed', [record({ status: 'unconfirmed' })]),
   status('undetermined', [unsent({ status: 'undetermined' })]),
+  status('undetermined, with the wallet’s words', [unsent({ status: 'undetermined', words: 'Request timed out' })]),
   status('undetermined, with an id', [record({ status: 'undetermined' })]),
   status('calls', [record({ submitted: { type: 'calls', id: `0x${'c'.repeat(64)}` } })]),
   status('of the host', [{ ...unsent({}), draft: undefined, summary: undefined, submitted: hash('a') } as never]),

@@ -49,6 +49,7 @@ export function scriptedTransfers(tokens: boolean): Transfers & { feature: Trans
       },
       simulate: transfers.simulations.ask,
       submit: transfers.submissions.ask,
+      isUnmoved: async () => true,
       watch: async asked => {
         const sighting = await transfers.looks.ask()
         return asked.map(() => sighting)
