@@ -161,6 +161,26 @@ describe('over WalletConnect', () => {
     )
   })
 
+  it('H70 each request names the chain that is shown, also after an event of the session', async () => {
+    const { actor, phone } = await overPhone()
+    const provider = providerOf(actor)
+    phone.behave('ask')
+    const asked = async () => {
+      const request = codeOf(
+        provider.request({ method: 'eth_sendTransaction', params: [{ to: SECOND, value: '0x1' }] }),
+      )
+      await expect.poll(() => phone.state.asks.length, SOON).toBe(1)
+      const [ask] = phone.state.asks
+      await phone.reject()
+      expect(await request).toBe(4001)
+      return ask
+    }
+    expect(await asked()).toMatchObject({ method: 'eth_sendTransaction', chainId: 'eip155:31337' })
+    await phone.switchChain('eip155:31338')
+    await expect.poll(() => provider.request({ method: 'eth_chainId' }), SOON).toBe('0x7a6a')
+    expect(await asked()).toMatchObject({ method: 'eth_sendTransaction', chainId: 'eip155:31338' })
+  })
+
   it('a method that the session has not approved is refused with 4100', async () => {
     const { actor } = await overPhone()
     for (const method of ['foo_bar', 'eth_sign', 'eth_decrypt', 'eth_getEncryptionPublicKey'])
