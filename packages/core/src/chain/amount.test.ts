@@ -88,9 +88,30 @@ describe('parseAmount', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('0', '7', '.', '-', '+', 'e', ',', ' ', '０', 'x') }), text => {
         const wellFormed = /^[0-9.]+$/.test(text) && /[0-9]/.test(text) && text.split('.').length <= 2
-        expect(typeof codeAndValue(() => parseAmount(text, 255)) === 'bigint').toBe(wellFormed)
+        expect(typeof codeAndValue(() => parseAmount(text, 40)) === 'bigint').toBe(wellFormed)
       }),
     )
+  })
+})
+
+describe('H31 an amount that no chain can hold is refused', () => {
+  const MOST = 2n ** 256n
+
+  test('H31 256 bits are the most, whatever the decimals', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: MOST << 8n }), decimals, (units, places) => {
+        const text = formatAmount(units, places)
+        const expected = units < MOST ? units : ['amount.invalid', text]
+        expect(codeAndValue(() => parseAmount(text, places))).toEqual(expected)
+      }),
+    )
+  })
+
+  test('H31 a text of a million digits is refused at once', () => {
+    const before = performance.now()
+    for (const text of ['9'.repeat(1_000_000), `0.${'9'.repeat(1_000_000)}`, '0'.repeat(1_000_000)])
+      expect(codeAndValue(() => parseAmount(text, 18))).toEqual(['amount.invalid', text.slice(0, 400)])
+    expect(performance.now() - before).toBeLessThan(100)
   })
 })
 

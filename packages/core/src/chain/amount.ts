@@ -3,6 +3,12 @@ import { FoyerError } from '../errors.ts'
 /** At most one dot, with a digit on at least one side. In JavaScript `\d` matches ASCII only. */
 const DECIMAL = /^(?:(\d+)(?:\.(\d*))?|\.(\d+))$/
 
+/** Longer than any amount: 78 digits, a dot and 255 decimals, with zeros before them. Numbers of 10,000 digits and more would freeze a page. */
+const LONGEST = 400
+
+/** No chain counts further. */
+const WORD = 1n << 256n
+
 /** ERC-20's `decimals` is a uint8. */
 const MAX_DECIMALS = 255
 
@@ -19,19 +25,21 @@ function assertWholeNumber(value: number, name: string, max: number): void {
  * Parses an amount written by a person or a service into base units (wei, lamport, planck, satoshi). Exact: uses no float.
  * - `.5` and `1.` are read as 0.5 and 1; typing "1.5" passes through "1.".
  * - Throws `amount.invalid` for anything but ASCII digits and one dot (signs, exponents, commas, spaces, other scripts' digits), for more
- *   fraction digits than `decimals`, and for `decimals` that are not an integer from 0 to 255.
+ *   fraction digits than `decimals`, for more base units than 256 bits hold, and for `decimals` that are not an integer from 0 to 255.
  */
 export function parseAmount(decimal: string, decimals: number): bigint {
   assertWholeNumber(decimals, 'decimals', MAX_DECIMALS)
-  const match = DECIMAL.exec(decimal)
-  if (!match) throw new FoyerError('amount.invalid', { value: decimal })
+  const match = decimal.length > LONGEST ? null : DECIMAL.exec(decimal)
+  if (!match) throw new FoyerError('amount.invalid', { value: decimal.slice(0, LONGEST) })
   const [, whole = '0', tail, bare] = match
   const fraction = tail ?? bare ?? ''
   if (fraction.length > decimals) {
     const cause = new RangeError(`More than ${decimals} decimals.`)
     throw new FoyerError('amount.invalid', { value: decimal }, { cause })
   }
-  return BigInt(whole + fraction.padEnd(decimals, '0'))
+  const units = BigInt(whole + fraction.padEnd(decimals, '0'))
+  if (units < WORD) return units
+  throw new FoyerError('amount.invalid', { value: decimal }, { cause: new RangeError('More than 256 bits.') })
 }
 
 /**
