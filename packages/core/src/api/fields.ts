@@ -30,8 +30,11 @@ const holds = (check: () => unknown): boolean => {
   }
 }
 
-/** Base units as a decimal string, because JSON and floats would lose digits. */
-export const units = matches(UNITS)
+/** No chain counts further. */
+const WORD = 1n << 256n
+
+/** Base units as a decimal string of at most 256 bits, because JSON and floats would lose digits. */
+export const units = z.custom<string>(value => isText(value) && UNITS.test(value) && BigInt(value) < WORD)
 
 /** A decimal as a string, never a float: ASCII digits and at most one dot. */
 export const decimal = matches(DECIMAL)
@@ -42,8 +45,13 @@ export const token = (length: number) =>
 
 export const hex = matches(/^0x(?:[0-9a-f]{2})*$/i)
 
+/** More than all money there is, in the currency with the smallest unit. */
+const MOST_MONEY = 1e18
+
 /** Number for display and estimates, never for signing: a price, a value in money, a time. */
-export const amount = z.custom<number>(value => Number.isFinite(value) && (value as number) >= 0)
+export const amount = z.custom<number>(
+  value => Number.isFinite(value) && (value as number) >= 0 && (value as number) <= MOST_MONEY,
+)
 
 /** Foreign text made safe to display on one line. */
 export const displayed = (length: number) =>

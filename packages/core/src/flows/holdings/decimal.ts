@@ -7,8 +7,8 @@ export type Decimal = { units: bigint; scale: number }
 /** The specification's decimals of a token amount in lists, and those of a dollar. */
 export const PLACES = 2
 
-/** Accepts the shortest text of a number too: `1e-7` for a small one and `1e+21` for a large one. */
-const DECIMAL = /^(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?$/
+/** Accepts the shortest text of a number too: `1e-7` for a small one and `1e+21` for a large one. A text of 10,000 digits would freeze a page. */
+const DECIMAL = /^(\d{1,400})(?:\.(\d{1,400}))?(?:e([+-]?\d{1,3}))?$/
 /** Maximum digits after the dot: the smallest unit of a token at the smallest price. */
 const MOST_DIGITS = 100
 
