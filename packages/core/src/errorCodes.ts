@@ -155,7 +155,11 @@ export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
   'rpc.failed': {
     happened: ({ method, reason }) => `No endpoint of the network answered "${method}"${reason ? `: ${reason}` : ''}.`,
     fix: 'Check `rpcUrls` of the network: address, CORS and rate limit.',
-    fields: { method: METHOD, reason: REASON },
+    fields: {
+      method: METHOD,
+      reason: REASON,
+      field: 'Amount of the answer that its type cannot hold, such as `balance`. Absent for other reasons.',
+    },
   },
   'balance.unavailable': {
     happened: ({ chainId }) => `The balance on "${chainId}" could not be read.`,

@@ -34,7 +34,7 @@ export type ErrorContexts = FlowErrorContexts & {
   'wallet.malformedAnswer': { method: string; detail: string }
   'wallet.failed': { method: string; reason?: string }
   'wallet.noAccounts': { method: string }
-  'rpc.failed': { method: string; reason?: string }
+  'rpc.failed': { method: string; reason?: string; field?: string }
   'balance.unavailable': { chainId: string }
   'disconnect.failed': { namespace: string }
   'account.missing': { namespace?: string }

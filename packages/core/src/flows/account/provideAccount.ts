@@ -1,4 +1,6 @@
 import { assign, fromPromise } from 'xstate'
+import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
+import { chainAmount } from '../../chain/word.ts'
 import type { Chains } from '../../chains.ts'
 import { FoyerError } from '../../errors.ts'
 import { provideDeployment } from '../deployment/provideDeployment.ts'
@@ -7,6 +9,15 @@ import type { AccountKey, NativeBalance } from './account.ports.ts'
 import type { NativeBalances } from './nativeBalances.ts'
 
 const accountIdOf = ({ chainId, address }: Pick<AccountKey, 'chainId' | 'address'>) => `${chainId}:${address}`
+
+/** Balance that an adapter gives. One that no chain can hold is not known: it is shown as such, never as a figure. */
+function unitsOf(namespace: ChainNamespace, chainId: CaipNetworkId, value: bigint): bigint {
+  try {
+    return chainAmount(namespace, 'balance', value)
+  } catch (cause) {
+    throw new FoyerError('balance.unavailable', { chainId }, { cause })
+  }
+}
 
 /** Account effects on real adapters. One cache for all accounts of a modal. */
 export const provideAccount = (chains: Chains, balances: NativeBalances) =>
@@ -31,7 +42,7 @@ export const provideAccount = (chains: Chains, balances: NativeBalances) =>
           signal.throwIfAborted()
           if (value === undefined) return undefined
           const { symbol, decimals } = network.nativeCurrency
-          const balance = { value: value.toString(), symbol, decimals }
+          const balance = { value: `${unitsOf(namespace, chainId, value)}`, symbol, decimals }
           balances.set(accountId, balance)
           return balance
         },

@@ -3,6 +3,7 @@ import { loadClient } from '../../api/loadClient.ts'
 import { formatAmount } from '../../chain/amount.ts'
 import { NATIVE_EVM_ADDRESS } from '../../chain/evmAddress.ts'
 import type { CaipAddress } from '../../chain/namespace.ts'
+import { chainAmount } from '../../chain/word.ts'
 import type { Chains } from '../../chains.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { within } from '../../platform/within.ts'
@@ -58,7 +59,8 @@ export function coinBalance({ chains, api, ports: { clock } }: BalanceParts) {
     if (!network) return undefined
     if (isNative(asset) && balance) {
       const units = await balance({ address }, network, { signal })
-      return units === undefined ? undefined : formatAmount(units, network.nativeCurrency.decimals)
+      if (units === undefined) return undefined
+      return formatAmount(chainAmount(namespace, 'balance', units), network.nativeCurrency.decimals)
     }
     if (!isNative(asset) && tokens) {
       const all = await tokens({ address }, network, { signal })
@@ -66,7 +68,7 @@ export function coinBalance({ chains, api, ports: { clock } }: BalanceParts) {
         ({ address: each }) =>
           tokenId({ chainId, address: `${chainId}:${each}` }) === tokenId({ chainId, address: asset }),
       )
-      return own ? formatAmount(own.value, own.decimals) : '0'
+      return own ? formatAmount(chainAmount(namespace, 'balance', own.value), own.decimals) : '0'
     }
     return isServed('balances', namespace) ? fromService(place, signal) : undefined
   }

@@ -5,6 +5,8 @@ import { formatAmount } from '../../chain/amount.ts'
 import { displayText } from '../../chain/displayText.ts'
 import type { CaipAddress } from '../../chain/namespace.ts'
 import type { Network } from '../../chain/network.ts'
+import { chainAmount } from '../../chain/word.ts'
+import { attempt } from '../../foreign.ts'
 import { tokenId } from './holding.ts'
 import { pricedAddress } from './pricedAddress.ts'
 
@@ -40,7 +42,8 @@ export function tokenOf(
   network: Network,
 ): TokenBalance | undefined {
   const [title, sign] = [displayText(name, 64), displayText(symbol, 24)]
-  if (!title || !sign || !Number.isInteger(decimals) || decimals < 1 || decimals > 36 || value < 0n) return undefined
+  if (!title || !sign || !Number.isInteger(decimals) || decimals < 1 || decimals > 36) return undefined
+  if (attempt(() => chainAmount(network.chainNamespace, 'balance', value)) === undefined) return undefined
   return {
     name: title,
     symbol: sign,

@@ -1,28 +1,34 @@
+import type { ChainNamespace } from '../../chain/namespace.ts'
 import type { TransferDraft, TransferEstimate, TransferFee, TransferSimulation } from '../../chain/transfer.ts'
+import { chainAmount } from '../../chain/word.ts'
 
 // An adapter may be the host's own. A machine computes with its answers, so they are looked at before they reach one.
-
-const isAmount = (value: unknown) => typeof value === 'bigint' && value >= 0n
-
-const isFee = ({ amount, spendable, deposit = 0n, margin = 0n }: TransferFee) =>
-  [amount, spendable, deposit, margin].every(isAmount)
 
 const assert = (isRight: boolean, what: string) => {
   if (!isRight) throw new TypeError(`The adapter gave an invalid ${what}.`)
 }
 
-/** Throws for an estimate without fees, or with anything but amounts. */
-export function checkedEstimate(estimate: TransferEstimate): TransferEstimate {
-  const { fees, balance, native, least } = estimate
-  const isRight = fees.length > 0 && fees.every(isFee) && isAmount(balance) && isAmount(native)
-  assert(isRight && (least === undefined || isAmount(least)), 'estimate')
+/** Throws `rpc.failed` with the name of an amount that no chain of the namespace can hold. */
+function checkFee(namespace: ChainNamespace, { amount, spendable, deposit = 0n, margin = 0n }: TransferFee): void {
+  const amounts = { fee: amount, spendable, deposit, margin }
+  for (const [field, value] of Object.entries(amounts)) chainAmount(namespace, field, value)
+}
+
+/** Throws for an estimate without fees, and `rpc.failed` for an amount that no chain of the namespace can hold. */
+export function checkedEstimate(namespace: ChainNamespace, estimate: TransferEstimate): TransferEstimate {
+  const { fees, balance, native, least = 0n } = estimate
+  assert(fees.length > 0, 'estimate')
+  for (const fee of fees) checkFee(namespace, fee)
+  for (const [field, value] of Object.entries({ balance, native, least })) chainAmount(namespace, field, value)
   return estimate
 }
 
-/** Throws for a draft with anything but amounts and addresses. */
-export function checkedDraft(draft: TransferDraft): TransferDraft {
+/** Throws for a draft with anything but addresses, and `rpc.failed` for an amount that no chain of the namespace can hold. */
+export function checkedDraft(namespace: ChainNamespace, draft: TransferDraft): TransferDraft {
   const { amount, fee, from, to } = draft
-  assert(isAmount(amount) && isFee(fee) && typeof from === 'string' && typeof to === 'string', 'draft')
+  assert(typeof from === 'string' && typeof to === 'string', 'draft')
+  chainAmount(namespace, 'amount', amount)
+  checkFee(namespace, fee)
   return draft
 }
 

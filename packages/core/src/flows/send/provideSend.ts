@@ -49,7 +49,7 @@ export function provideSend(
           ...(amount !== undefined && { amount: BigInt(amount) }),
           ...(replaces && { replaces: readDraft(replaces) }),
         }
-        return withTextAmounts(checkedEstimate(await feature.estimate(request, network, { signal })))
+        return withTextAmounts(checkedEstimate(payer.namespace, await feature.estimate(request, network, { signal })))
       }),
       quote: guarded<Quote, QuoteRequest>(async ({ input, signal }) => {
         const { payer, asset, to, amount, tier, estimate, replaces } = input
@@ -61,7 +61,7 @@ export function provideSend(
           throw new FoyerError('transfer.insufficient', { asset: 'native', missing: `${fee.amount}` })
         const replaced = replaces && { replaces: readDraft(replaces) }
         const request = { from: payerOf(payer), to, ...tokenOf(asset), amount: units, fee, ...replaced }
-        const draft = checkedDraft(await feature.draft(request, network, { signal }))
+        const draft = checkedDraft(payer.namespace, await feature.draft(request, network, { signal }))
         return {
           id: randomId(random),
           quotedAt: clock.now(),

@@ -115,27 +115,37 @@ describe('the form', () => {
     { fees: [] },
     { fees: [{ ...fivePaid().fees[0], spendable: '1' }] },
     { least: -1n },
-  ])('H46 an estimate of an adapter with %o is refused, and the form goes on', async wrong => {
+    { balance: 2n ** 256n },
+    { native: 2n ** 256n },
+    { fees: [{ ...fivePaid().fees[0], amount: 2n ** 256n }] },
+  ])('H46 H31 an estimate of an adapter with %o is refused, and the form goes on', async wrong => {
     const page = await open({ terms: { token: 'native', amount: '1.5', to: BOB } })
     await page.advance(400)
     await page.estimated({ ...fivePaid(), ...wrong } as never)
-    expect(page.form()).toMatchObject({ screen: 'edit', state: 'unestimated', error: { code: 'wallet.failed' } })
+    const code = wrong.fees?.length === 0 ? 'wallet.failed' : 'rpc.failed'
+    expect(page.form()).toMatchObject({ screen: 'edit', state: 'unestimated', error: { code } })
     await page.order({ type: 'fee.retry' })
     await page.estimated()
     expect(page.form()).toMatchObject({ state: 'estimated', missing: undefined })
   })
 
-  test.each([{ amount: 1 }, { to: undefined }, { fee: { ...fivePaid().fees[0], spendable: null } }])(
-    'H46 a draft of an adapter with %o is refused',
-    async wrong => {
-      const page = await open()
-      await fill(page)
-      await page.order({ type: 'review' })
-      await page.drafted(wrong as never)
-      expect(page.form()).toMatchObject({ screen: 'failed', error: { code: 'wallet.failed' } })
-      expect(page.eip155.submissions.list).toHaveLength(0)
-    },
-  )
+  test.each([
+    { amount: 1 },
+    { amount: 2n ** 256n },
+    { to: undefined },
+    { fee: { ...fivePaid().fees[0], spendable: null } },
+    { fee: { ...fivePaid().fees[0], amount: 2n ** 256n } },
+  ])('H46 a draft of an adapter with %o is refused', async wrong => {
+    const page = await open()
+    await fill(page)
+    await page.order({ type: 'review' })
+    await page.drafted(wrong as never)
+    expect(page.form()).toMatchObject({
+      screen: 'failed',
+      error: { code: 'to' in wrong ? 'wallet.failed' : 'rpc.failed' },
+    })
+    expect(page.eip155.submissions.list).toHaveLength(0)
+  })
 
   test('H56 terms that are no text are ignored', async () => {
     const page = await open({ terms: { token: {}, amount: 1.5, to: ['x'], chainId: null } })

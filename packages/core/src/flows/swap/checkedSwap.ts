@@ -1,7 +1,8 @@
 import type { SwapTransaction } from '../../api/convert.ts'
 import { parseCaipAddress } from '../../chain/caipAddress.ts'
-import type { CaipAddress } from '../../chain/namespace.ts'
+import type { CaipAddress, ChainNamespace } from '../../chain/namespace.ts'
 import type { SwapForecast, SwapRequest } from '../../chain/swap.ts'
+import { chainAmount } from '../../chain/word.ts'
 import { FoyerError } from '../../errors.ts'
 import { type Routers, routerAt } from './routers.ts'
 import type { SwapPayer, SwapPlan, SwapTerms } from './swap.types.ts'
@@ -40,28 +41,29 @@ export function checkedCall(
   return { to: router, data, value: `${BigInt(amount)}` }
 }
 
-const isAmount = (value: unknown) => typeof value === 'bigint' && value >= 0n
-
-/** The amount of an adapter, which may be the host's own. Throws for anything else. */
-export function checkedAmount(amount: bigint): bigint {
-  if (!isAmount(amount)) throw new TypeError('The adapter gave an invalid amount.')
-  return amount
-}
+/** The amount of an adapter, which may be the host's own. Throws `rpc.failed` for one that no chain of the namespace can hold. */
+export const checkedAmount = (namespace: ChainNamespace, amount: bigint): bigint =>
+  chainAmount(namespace, 'spendable', amount)
 
 type Proved = Pick<SwapRequest, 'least' | 'router'>
 
 /**
- * The forecast of an adapter, which may be the host's own. Throws for anything but amounts, and `swap.changed` for less than the least, or for one
- * that is not proved although the host wants it to be.
+ * The forecast of an adapter, which may be the host's own. Throws `rpc.failed` for an amount that no chain of the namespace can hold, and
+ * `swap.changed` for less than the least, or for one that is not proved although the host wants it to be.
  */
-export function checkedForecast(forecast: SwapForecast, { least, router }: Proved): SwapForecast {
-  const { allowance, balance, native, receives, minimum, fees } = forecast
-  const isRight =
-    [balance, native].every(isAmount) &&
-    [allowance, receives].every(each => each === undefined || isAmount(each)) &&
-    fees.length > 0 &&
-    fees.every(({ amount, spendable }) => isAmount(amount) && isAmount(spendable))
-  if (!isRight) throw new TypeError('The adapter gave an invalid forecast.')
+export function checkedForecast(
+  namespace: ChainNamespace,
+  forecast: SwapForecast,
+  { least, router }: Proved,
+): SwapForecast {
+  const { allowance = 0n, balance, native, receives, minimum, fees } = forecast
+  const amounts = Object.entries({ allowance, balance, native, receives: receives ?? 0n })
+  for (const [field, value] of amounts) chainAmount(namespace, field, value)
+  for (const { amount, spendable } of fees) {
+    chainAmount(namespace, 'fee', amount)
+    chainAmount(namespace, 'spendable', spendable)
+  }
+  if (fees.length === 0) throw new TypeError('The adapter gave an invalid forecast.')
   if (receives !== undefined && receives < least) refuse('least')
   if (minimum !== undefined && router?.minimum !== 'unproved') refuse('least')
   return forecast

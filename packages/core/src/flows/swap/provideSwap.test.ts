@@ -166,8 +166,9 @@ describe('Max', () => {
 
   test.each<[string, SwapFeature['spendable'], string]>([
     ['fails', async () => Promise.reject(new FoyerError('rpc.failed', { method: 'eth_getBalance' })), 'rpc.failed'],
-    ['is no amount', async () => 'banana' as never, 'wallet.failed'],
-    ['is negative', async () => -1n, 'wallet.failed'],
+    ['is no amount', async () => 'banana' as never, 'rpc.failed'],
+    ['is negative', async () => -1n, 'rpc.failed'],
+    ['is beyond 256 bits', async () => 2n ** 256n, 'rpc.failed'],
   ])('takes no amount where the answer %s', async (_, spendable, code) => {
     const page = start({ feature: { spendable } })
     await page.open()
@@ -280,7 +281,14 @@ describe('a review', () => {
   test.each<[code: string, feature: Partial<SwapFeature>]>([
     ['swap.unproved', { foresee: async () => Promise.reject(new FoyerError('swap.unproved', { router: ROUTER })) }],
     ['rpc.failed', { foresee: async () => Promise.reject(new FoyerError('rpc.failed', { method: 'eth_call' })) }],
-    ['wallet.failed', { foresee: async () => ({ ...forecast(), balance: -1n }) }],
+    ...(['balance', 'native', 'allowance', 'receives'] as const).map(
+      field =>
+        ['rpc.failed', { foresee: async () => ({ ...forecast(), [field]: 2n ** 256n }) }] as [
+          string,
+          Partial<SwapFeature>,
+        ],
+    ),
+    ['rpc.failed', { foresee: async () => ({ ...forecast(), balance: -1n }) }],
     ['wallet.failed', { foresee: async () => ({ ...forecast(), fees: [] as never }) }],
   ])('an adapter that answers %s proves nothing', async (code, feature) => {
     const page = await review({ feature })

@@ -1,5 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate'
 import type { SwapAccount, SwapRequest } from '../../chain/swap.ts'
+import type { TransferDraft } from '../../chain/transfer.ts'
 import { FoyerError } from '../../errors.ts'
 import type { FlowParts } from '../../flowParts.ts'
 import { quietly } from '../../foreign.ts'
@@ -53,10 +54,10 @@ const swapChain = ({ chains, ports: { clock, random } }: Parts, routers: Routers
     feature: chains.feature(namespace, 'swap'),
     network: chains.network(chainId, namespace),
   })
-  const drafted = (draft: Parameters<typeof checkedDraft>[0]): Drafted => ({
+  const drafted = ({ namespace }: SwapPayer, draft: TransferDraft): Drafted => ({
     id: randomId(random),
     draftedAt: clock.now(),
-    draft: keepDraft(checkedDraft(draft)),
+    draft: keepDraft(checkedDraft(namespace, draft)),
   })
   const isAtomic = async (payer: SwapPayer, signal: AbortSignal) => {
     const { feature, network } = featureOf(payer)
@@ -66,7 +67,7 @@ const swapChain = ({ chains, ports: { clock, random } }: Parts, routers: Routers
   return {
     spendable: guarded<string, { payer: SwapPayer }>(async ({ input: { payer }, signal }) => {
       const { feature, network } = featureOf(payer)
-      return `${checkedAmount(await feature.spendable(accountOf(payer, payer.address), network, { signal }))}`
+      return `${checkedAmount(payer.namespace, await feature.spendable(accountOf(payer, payer.address), network, { signal }))}`
     }),
     foresee: guarded<Foreseen, { payer: SwapPayer; plan: SwapPlan }>(async ({ input: { payer, plan }, signal }) => {
       const { feature, network } = featureOf(payer)
@@ -76,14 +77,14 @@ const swapChain = ({ chains, ports: { clock, random } }: Parts, routers: Routers
         // A wallet that does not say it approves first.
         isAtomic(payer, signal).catch(() => false),
       ])
-      return { forecast: withTextAmounts(checkedForecast(forecast, request)), isAtomic: atomic }
+      return { forecast: withTextAmounts(checkedForecast(payer.namespace, forecast, request)), isAtomic: atomic }
     }),
     draftApproval: guarded<Drafted, ApprovalDraftRequest>(async ({ input: { payer, plan, amount }, signal }) => {
       const { feature, network } = featureOf(payer)
       const { sold, from, call } = plan
       const token = { address: sold.address!, decimals: sold.decimals }
       const request = { from: accountOf(payer, from), token, spender: call.to, amount: BigInt(amount) }
-      return drafted(await feature.draftApproval(request, network, { signal }))
+      return drafted(payer, await feature.draftApproval(request, network, { signal }))
     }),
     /** Drafts the plan with its new call. */
     draft: async (payer: SwapPayer, plan: SwapPlan, together: boolean, signal: AbortSignal): Promise<DraftedSwap> => {
@@ -92,7 +93,7 @@ const swapChain = ({ chains, ports: { clock, random } }: Parts, routers: Routers
       const draft = await feature.draft({ ...requestOf(routers, payer, plan), fee, together }, network, { signal })
       if (draft.data?.toLowerCase() !== plan.call.data.toLowerCase())
         throw new FoyerError('swap.changed', { field: 'data' })
-      return { ...drafted(draft), bought: plan.bought.address, least: plan.least }
+      return { ...drafted(payer, draft), bought: plan.bought.address, least: plan.least }
     },
   }
 }

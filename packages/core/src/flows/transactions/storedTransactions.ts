@@ -11,7 +11,7 @@ const MAX_REQUEST = 100_000
 const id = textUpTo(256)
 
 /** Amount in base units. */
-const amount = custom<string>(value => typeof value === 'string' && /^\d{1,80}$/.test(value), 'an amount in base units')
+const amount = custom<string>(value => typeof value === 'string' && /^\d{1,78}$/.test(value), 'an amount in base units')
 
 const count = wholeNumber('a whole number', 0, Number.MAX_SAFE_INTEGER)
 

@@ -57,6 +57,18 @@ test('a balance that is loading is announced, and its skeleton is hidden from sc
   expect(page.text()).not.toContain('0.00')
 })
 
+test.each([2n ** 256n, -1n, 10n ** 10_000n, '1' as never])(
+  'H31 a balance that no chain can hold is a dash with the symbol, and never a figure',
+  async balanceOfChain => {
+    const page = open()
+    await openAccount(page)
+    page.evm.balances[0]?.resolve(balanceOfChain)
+    await expect.poll(page.text).toContain('Balance unavailable right now.')
+    expect(balance(page)?.textContent).toBe('— ETH')
+    expect(page.text()).not.toContain('0.00')
+  },
+)
+
 test.each<[string, bigint, string]>([
   ['nothing at all', 0n, 'Balance 0.000 ETH'],
   ['less than a thousandth', 1n, 'Balance <0.001 ETH'],
