@@ -58,6 +58,8 @@ describe('balance', () => {
       { chain_stats: stats(2 ** 53, 0), mempool_stats: stats(0, 0) },
       { chain_stats: stats(-1, 0), mempool_stats: stats(0, 0) },
       { chain_stats: stats(1, 2), mempool_stats: stats(0, 0) },
+      { chain_stats: stats(2_100_000_000_000_001, 0), mempool_stats: stats(0, 0) },
+      { chain_stats: stats(2_100_000_000_000_000, 0), mempool_stats: stats(1, 0) },
     ]) {
       const { read, asked } = answering(bad, { chain_stats: stats(5, 0), mempool_stats: stats(0, 0) })
       expect(await read(networkAt('https://one.example', 'https://two.example'))).toBe(5n)
@@ -72,6 +74,14 @@ describe('balance', () => {
       cause: { code: 'rpc.failed', context: { reason: 'HTTP status code: 503' } },
     })
     expect(await rejection(read(networkAt()))).toMatchObject({ code: 'balance.unavailable' })
+  })
+
+  it('H31 names the balance where there are fewer bitcoins', async () => {
+    const { read } = answering({ chain_stats: stats(2 ** 53 - 1, 0), mempool_stats: stats(0, 0) })
+    expect(await rejection(read(networkAt('https://one.example')))).toMatchObject({
+      code: 'balance.unavailable',
+      cause: { code: 'rpc.failed', context: { reason: 'The balance is no amount that fits into satoshi.' } },
+    })
   })
 
   it('sends no endpoint an address of another chain', async () => {

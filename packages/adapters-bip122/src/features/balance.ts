@@ -1,9 +1,10 @@
 import { type ChainFeatures, FoyerError } from '@foyer/core/chain'
+import { inWord } from '@foyer/core/chain/adapters'
 import { chainsOf } from '../addresses.ts'
 import { isObject } from '../wallet.ts'
 import { readEsplora } from './esplora.ts'
 
-/** Received minus spent. The total supply in satoshi is a safe integer. */
+/** Received minus spent, each of which may be more than all bitcoins: coins move again and again. Their difference may not. */
 function netOf(stats: unknown): bigint | undefined {
   if (!isObject(stats)) return undefined
   const { funded_txo_sum: funded, spent_txo_sum: spent } = stats
@@ -15,8 +16,9 @@ function netOf(stats: unknown): bigint | undefined {
 function parseBalance(answer: unknown): bigint | undefined {
   if (!isObject(answer)) return undefined
   const [confirmed, pending] = [netOf(answer.chain_stats), netOf(answer.mempool_stats)]
-  if (confirmed === undefined || pending === undefined) return undefined
-  return confirmed + pending < 0n ? undefined : confirmed + pending
+  return confirmed === undefined || pending === undefined
+    ? undefined
+    : inWord('satoshi', 'balance', confirmed + pending)
 }
 
 /**

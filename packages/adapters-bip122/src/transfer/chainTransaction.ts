@@ -1,6 +1,7 @@
 import type { Network } from '@foyer/core/chain'
 import { readEsplora, readIfThere } from '../features/esplora.ts'
 import { isObject } from '../wallet.ts'
+import { satoshiOf } from './coins.ts'
 
 export type Reading = { network: Network; fetch: typeof globalThis.fetch | undefined; signal: AbortSignal }
 
@@ -30,7 +31,8 @@ function parseSpent(row: unknown): string | undefined {
 function parsePaid(row: unknown): ChainTransaction['pays'][number] | undefined {
   if (!isObject(row)) return undefined
   const { scriptpubkey: script, value } = row
-  return typeof script === 'string' && isCount(value) ? { script, value: BigInt(value) } : undefined
+  const satoshi = satoshiOf(value)
+  return typeof script === 'string' && satoshi !== undefined ? { script, value: satoshi } : undefined
 }
 
 /** Parses each row. Undefined for anything but a list, and where a row is invalid. */

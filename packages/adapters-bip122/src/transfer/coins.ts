@@ -1,4 +1,5 @@
 import type { Network } from '@foyer/core/chain'
+import { fitsWord, inWord } from '@foyer/core/chain/adapters'
 import { readEsplora } from '../features/esplora.ts'
 import { isObject } from '../wallet.ts'
 
@@ -15,13 +16,20 @@ export interface Coin {
 const MAX_RESPONSE = 4 * 1024 * 1024
 const LAST_INDEX = 0xffff_ffff
 
+/** Amount of one output. Undefined for more than all bitcoins, and for anything but a whole number. */
+export function satoshiOf(value: unknown): bigint | undefined {
+  const amount = typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : undefined
+  return fitsWord('satoshi', amount) ? amount : undefined
+}
+
 function parseCoin(row: unknown): Coin | undefined {
   if (!isObject(row)) return undefined
   const { txid, vout, value, status } = row
   if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/.test(txid)) return undefined
   if (typeof vout !== 'number' || !Number.isInteger(vout) || vout < 0 || vout > LAST_INDEX) return undefined
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value <= 0) return undefined
-  return { txid, index: vout, value: BigInt(value), confirmed: isObject(status) && status.confirmed === true }
+  const satoshi = satoshiOf(value)
+  if (!satoshi) return undefined
+  return { txid, index: vout, value: satoshi, confirmed: isObject(status) && status.confirmed === true }
 }
 
 function parseCoins(answer: unknown): Coin[] | undefined {
@@ -32,6 +40,11 @@ function parseCoins(answer: unknown): Coin[] | undefined {
     const coin = parseCoin(row)
     if (coin) coins.set(`${coin.txid}:${coin.index}`, coin)
   }
+  inWord(
+    'satoshi',
+    'sum of the coins',
+    [...coins.values()].reduce((sum, { value }) => sum + value, 0n),
+  )
   return [...coins.values()]
 }
 
