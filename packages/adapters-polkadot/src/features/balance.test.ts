@@ -57,6 +57,21 @@ describe('accountKey', () => {
   })
 })
 
+describe('H31 an account has words of 128 bits', () => {
+  it.each([0n, 1n, 2n ** 64n - 1n, 2n ** 64n, 2n ** 127n, 2n ** 128n - 1n])(
+    'H31 reads a balance of 128 bits exactly: %s',
+    async free => expect(await balanceAt({ [ONE]: { result: stored({ free }) } }, ONE)).toBe(free),
+  )
+
+  it('H31 refuses an account with more bytes than its words have', async () => {
+    const wide = `${stored({ free: 1n })}${'00'.repeat(16)}`
+    expect(await rejection(balanceAt({ [ONE]: { result: wide } }, ONE))).toMatchObject({
+      code: 'balance.unavailable',
+      cause: { context: { reason: 'The endpoint returned an invalid account.' } },
+    })
+  })
+})
+
 describe('transferable', () => {
   const DEPOSIT = 10n
   const spare = (amounts: Amounts) =>

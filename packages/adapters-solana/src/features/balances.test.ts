@@ -62,6 +62,8 @@ describe('balance', () => {
     ['a negative', () => -1],
     ['text', () => 'many'],
     ['nothing in it', () => null],
+    ['more than a u64', () => '18446744073709551616'],
+    ['10,000 digits', () => '9'.repeat(10_000)],
   ])('H40 rejects with balance.unavailable: %s', async (_, answer) => {
     const error = await rejection(balanceAt({ [ONE]: answer }, ONE))
     expect(error).toMatchObject({
@@ -106,6 +108,19 @@ describe('tokens', () => {
     expect(await tokensOf(rows)).toEqual([
       { address: MINT, name: SHORT, symbol: SHORT, decimals: 6, value: 9_007_199_254_740_994n },
     ])
+  })
+
+  it('H31 refuses accounts of one mint that have more than a u64 together', async () => {
+    const most = row({ amount: '18446744073709551615', decimals: 6 })
+    expect(await tokensOf([most])).toMatchObject([{ value: 2n ** 64n - 1n }])
+    expect(await rejection(tokensOf([most, row({ amount: '1', decimals: 6 })]))).toMatchObject({
+      code: 'balance.unavailable',
+      cause: { context: { reason: `The balance of ${SHORT} is no amount that fits into u64.` } },
+    })
+    // A row beyond the type does not cost the right ones.
+    expect(
+      await tokensOf([row({ amount: '18446744073709551616', decimals: 6 }), row({ amount: '5', decimals: 6 })]),
+    ).toMatchObject([{ value: 5n }])
   })
 
   it('names a token as the host does', async () => {

@@ -1,5 +1,5 @@
 import { type ChainFeatures, isSolanaAddress, type Token, truncateAddress } from '@foyer/core/chain'
-import { readHoldings } from '@foyer/core/chain/adapters'
+import { inWord, readHoldings } from '@foyer/core/chain/adapters'
 import { parseExactJson, toU64 } from '../exactJson.ts'
 import { contextValue, field } from '../rpcAnswer.ts'
 
@@ -69,7 +69,9 @@ export const createTokens =
             name: short,
             symbol: short,
           }
-          byMint.set(mint, { address: mint, name, symbol, decimals, value: value + (known?.value ?? 0n) })
+          // A mint has no more than this in all accounts together.
+          const sum = inWord('u64', `balance of ${short}`, value + (known?.value ?? 0n))
+          byMint.set(mint, { address: mint, name, symbol, decimals, value: sum })
         }
         return [...byMint.values()]
       },
