@@ -5,7 +5,7 @@ import { readLatestBlock } from '../transfer/block.ts'
 import { readCharges, usualCharge } from '../transfer/charges.ts'
 import { type Answer, answerOf, type Reader, readChain } from '../transfer/endpoint.ts'
 import { hasSucceeded } from '../transfer/erc20.ts'
-import { isData, quantity } from '../transfer/hex.ts'
+import { gasUnits, isData, quantity } from '../transfer/hex.ts'
 import { readNonce } from '../transfer/nonces.ts'
 import { assertAddresses } from '../transfer/receiver.ts'
 import { revertData, revertReason } from '../transfer/revert.ts'
@@ -47,7 +47,7 @@ function assertWorks(trial: Trial): bigint {
   const { called, estimated } = trial
   if (!works(trial) || 'refused' in estimated)
     throw reverts('refused' in called ? revertReason(revertData(called.refused)) : undefined)
-  return (quantity(estimated.result) * 5n) / 4n
+  return (gasUnits(estimated.result) * 5n) / 4n
 }
 
 /** Builds the approval of a router, with the next nonce of the account. */

@@ -3,7 +3,7 @@ import { type Block, readLatestBlock } from '../transfer/block.ts'
 import { type Charges, readCharges } from '../transfer/charges.ts'
 import { type Answer, answerOf, optional, type Reader } from '../transfer/endpoint.ts'
 import { balanceOfCall, DECIMALS, firstWord } from '../transfer/erc20.ts'
-import { type Hex, isData, quantity, toHex } from '../transfer/hex.ts'
+import { gasUnits, type Hex, isData, quantity, toHex } from '../transfer/hex.ts'
 import { readSharedUnits } from '../transfer/sharedBalance.ts'
 import { type BlockTag, type SimulatedCall, type SimulationCall, simulateCalls } from '../transfer/simulatedBlock.ts'
 import type { TransferCall } from '../transfer/transaction.ts'
@@ -53,8 +53,8 @@ export async function wrongToken(reader: Reader, { address, decimals }: SwapAsse
 const withHeadroom = (gas: bigint) => (gas * 5n) / 4n
 
 function gasOf(last: SimulatedCall | undefined, estimated: Answer): bigint {
-  if ('result' in estimated) return withHeadroom(quantity(estimated.result))
-  return last?.hasSucceeded && last.gasUsed !== undefined ? withHeadroom(quantity(last.gasUsed)) : UNKNOWN_GAS
+  if ('result' in estimated) return withHeadroom(gasUnits(estimated.result))
+  return last?.hasSucceeded && last.gasUsed !== undefined ? withHeadroom(gasUnits(last.gasUsed)) : UNKNOWN_GAS
 }
 
 /** Approvals that come before the swap: none where the router may take the amount. Some tokens take no new allowance while they have one. */
@@ -140,7 +140,7 @@ export async function readSwap(reader: Reader, network: Network, request: SwapRe
   const { ask } = reader
   const [block, native, held, allowed, ...wrong] = await Promise.all([
     readLatestBlock(reader),
-    ask('eth_getBalance', [from, 'latest']).then(quantity),
+    ask('eth_getBalance', [from, 'latest']).then(wei => quantity(wei, 'balance')),
     sold.address === undefined ? undefined : readWord(reader, sold.address, balanceOfCall(from)),
     sold.address === undefined ? undefined : readWord(reader, sold.address, allowanceCall(from, call.to)),
     wrongToken(reader, sold),

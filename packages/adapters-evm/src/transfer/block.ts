@@ -1,5 +1,5 @@
 import type { Reader } from './endpoint.ts'
-import { count, isObject, quantity, toHex } from './hex.ts'
+import { count, gasUnits, isObject, quantity, toHex } from './hex.ts'
 
 /** Header of a block. `baseFee` is absent on chains without EIP-1559. */
 export interface Block {
@@ -17,8 +17,8 @@ function parseBlock(block: unknown): Block {
   return {
     number: count(number),
     timestamp: count(timestamp),
-    gasLimit: quantity(gasLimit),
-    ...(baseFeePerGas !== undefined && baseFeePerGas !== null && { baseFee: quantity(baseFeePerGas) }),
+    gasLimit: gasUnits(gasLimit, 'gas limit'),
+    ...(baseFeePerGas !== undefined && baseFeePerGas !== null && { baseFee: quantity(baseFeePerGas, 'base fee') }),
   }
 }
 

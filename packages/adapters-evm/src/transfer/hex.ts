@@ -1,14 +1,18 @@
+import { inWord } from '@foyer/core/chain/adapters'
 import { toHexChainId } from '../chainId.ts'
 
 export type Hex = `0x${string}`
 
-/** Number of an answer as `0x` hex of at most 256 bits; some nodes pad it. Throws for anything else. */
-export function quantity(value: unknown): bigint {
+/** Number of an answer as `0x` hex of at most 256 bits; some nodes pad it. Throws for anything else, with the name of the field. */
+export function quantity(value: unknown, field = 'number'): bigint {
   if (typeof value !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(value)) {
-    throw new Error('The endpoint answered with an invalid number.')
+    throw new Error(`The endpoint answered with an invalid ${field}.`)
   }
   return BigInt(value)
 }
+
+/** Gas of an answer. Clients count it in 64 bits. */
+export const gasUnits = (value: unknown, field = 'gas'): bigint => inWord('u64', field, quantity(value, field))
 
 /** Number of an answer that fits into a float, such as a block or a nonce. Throws for anything else. */
 export function count(value: unknown): number {

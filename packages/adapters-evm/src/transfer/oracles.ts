@@ -1,3 +1,4 @@
+import { inWord } from '@foyer/core/chain/adapters'
 import { optional, type Reader } from './endpoint.ts'
 import { firstWord, word } from './erc20.ts'
 import { type Hex, isData, isObject, quantity } from './hex.ts'
@@ -40,7 +41,9 @@ function bytesArgument(bytes: string, words: number): string {
 
 async function callOracle({ ask }: Reader, to: string, data: Hex): Promise<bigint | undefined> {
   const answer = await optional(ask('eth_call', [{ to, data }, 'latest']))
-  return isData(answer) ? firstWord(answer) : undefined
+  const charged = isData(answer) ? firstWord(answer) : undefined
+  // A fee is money: no currency has more.
+  return charged === undefined ? undefined : inWord('u128', 'fee beyond gas', charged)
 }
 
 /** Fee for the data on Ethereum and for the operator, with headroom. Undefined on chains without the oracle. */
@@ -75,5 +78,5 @@ export async function readArbitrumDataGas(
  */
 export async function readLineaTip({ ask }: Reader, call: TransferCall): Promise<bigint | undefined> {
   const answer = await optional(ask('linea_estimateGas', [call]))
-  return isObject(answer) ? withHeadroom(quantity(answer.priorityFeePerGas)) : undefined
+  return isObject(answer) ? withHeadroom(quantity(answer.priorityFeePerGas, 'tip')) : undefined
 }

@@ -3,7 +3,7 @@ import { assertCurrency, hasCurrency } from '../features/nativeCurrency.ts'
 import { type Block, readLatestBlock } from './block.ts'
 import { type Answer, answerOf, optional, type Reader } from './endpoint.ts'
 import { balanceOfCall, DECIMALS, firstWord, hasSucceeded } from './erc20.ts'
-import { type Hex, isData, quantity } from './hex.ts'
+import { gasUnits, type Hex, isData, quantity } from './hex.ts'
 import { revertData, revertReason } from './revert.ts'
 import { readSharedUnits } from './sharedBalance.ts'
 import { callOf, type TransferCall, WORD } from './transaction.ts'
@@ -72,7 +72,7 @@ const exactly = (gas: bigint): Gas => ({ gas, leastGas: gas, isGuess: false })
 
 function gasOf(estimated: Answer, { gasLimit }: Block): Gas | undefined {
   if ('refused' in estimated) return undefined
-  const gas = quantity(estimated.result)
+  const gas = gasUnits(estimated.result)
   if (gas > gasLimit) throw new Error('The endpoint answered with more gas than a block has.')
   return gas <= PLAIN_GAS ? exactly(PLAIN_GAS) : { gas: (gas * 5n) / 4n, leastGas: (gas * 9n) / 8n, isGuess: false }
 }
@@ -102,7 +102,7 @@ export async function readPayment(
   const wanted = amount ?? 1n
   const [block, native, holding, first] = await Promise.all([
     readLatestBlock(reader),
-    reader.ask('eth_getBalance', [from.address, 'latest']).then(quantity),
+    reader.ask('eth_getBalance', [from.address, 'latest']).then(wei => quantity(wei, 'balance')),
     token && readHolding(reader, token, from.address),
     // No balance is as large as what a word cannot hold: the balance is tried afterwards.
     tryCall(reader, request, wanted < WORD ? wanted : 1n),

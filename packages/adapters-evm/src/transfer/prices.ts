@@ -41,7 +41,7 @@ function mediansOf(history: unknown): bigint[] | undefined {
     .filter((row, index): row is unknown[] => Array.isArray(row) && row.length === 3 && ratios[index] !== 0)
   if (rewards.length === 0) return undefined
   return PERCENTILES.map((_, column) => {
-    const sorted = rewards.map(row => quantity(row[column])).sort((a, b) => (a < b ? -1 : 1))
+    const sorted = rewards.map(row => quantity(row[column], 'tip')).sort((a, b) => (a < b ? -1 : 1))
     return sorted[Math.floor(sorted.length / 2)]!
   })
 }
@@ -53,7 +53,7 @@ async function readTips({ ask }: Reader, baseFee: bigint, floor: bigint): Promis
     optional(ask('eth_feeHistory', percentiles)),
     optional(ask('eth_maxPriorityFeePerGas', [])),
   ])
-  const fallback = suggested === undefined ? GWEI : quantity(suggested)
+  const fallback = suggested === undefined ? GWEI : quantity(suggested, 'tip')
   const most = baseFee * TIP_RATIO > TIP_FLOOR ? baseFee * TIP_RATIO : TIP_FLOOR
   let least = floor < most ? floor : most
   return (mediansOf(history) ?? TIERS.map(() => fallback)).map(tip => {
@@ -65,7 +65,7 @@ async function readTips({ ask }: Reader, baseFee: bigint, floor: bigint): Promis
 /** Prices of the tiers that differ, the cheapest first. A chain without a base fee has one. `floor`: least tip that the chain takes. */
 export async function readPrices(reader: Reader, { baseFee }: Block, floor = 0n): Promise<GasPrice[]> {
   if (baseFee === undefined) {
-    const gasPrice = toHex(believed(quantity(await reader.ask('eth_gasPrice', []))))
+    const gasPrice = toHex(believed(quantity(await reader.ask('eth_gasPrice', []), 'gas price')))
     return [{ tier: 'normal', terms: gas => ({ gas: toHex(gas), gasPrice }) }]
   }
   const tips = await readTips(reader, believed(baseFee), floor)
