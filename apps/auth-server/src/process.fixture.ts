@@ -9,7 +9,7 @@ import type { Readable } from 'node:stream'
 import { onTestFinished } from 'vitest'
 
 /** Port of this machine that nobody listens on. */
-export async function freePort() {
+async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
