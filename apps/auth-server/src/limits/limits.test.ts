@@ -106,7 +106,7 @@ test('the memory limiter counts each subject, and gives back with time', () => {
 
 describe('a clock that is set', () => {
   test.each([-60 * MINUTE, 60 * MINUTE])('by %i ms blocks no network, and lifts no limit', async milliseconds => {
-    const world = await startWorld({ limits: { request: { burst: 30, every: 100 } } })
+    const world = await startWorld({ limits: { request: { burst: 30, every: 10_000 } } })
     const client = world.client()
     for (let n = 0; n < 5; n++) expect(await start(client, 'ann@site.example')).toBe('ok')
     const spent = async () =>
@@ -114,7 +114,7 @@ describe('a clock that is set', () => {
     expect(await spent()).toContain(429)
     world.turnClock(milliseconds)
     expect(new Set(await spent())).toEqual(new Set([429]))
-    world.pass(4000)
+    world.pass(40_000)
     expect((await client.get('/session')).status).toBe(401)
     expect(await start(client, 'ann@site.example')).toBe(LIMITED)
     expect(await start(client, 'bob@site.example')).toBe('ok')
