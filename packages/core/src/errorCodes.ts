@@ -336,7 +336,7 @@ export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
     fix: 'Ask for the swap again, and do not trust a service that answers so.',
     fields: {
       field:
-        'Part that differs: `router`, `chain`, `account`, `token`, `amount`, `least`, `call`, `data`, `draft`, `collectible` or `approval`; the last two where the call takes or allows something that is not part of the swap.',
+        'Part that differs: `router`, `chain`, `account`, `token`, `amount` or `least`; or what is lost besides: `collectible`, `approval`.',
     },
   },
   'transfer.undetermined': {

@@ -140,6 +140,9 @@ const preview = (name: string, drive: (world: World) => Promise<void>, options =
 const reviewed = (name: string, rest?: Partial<SwapForecast>, options = FULL) =>
   preview(name, world => review(world, rest), options)
 
+/** Answer of the chain to a swap whose least nothing proves. */
+const UNGUARDED = { minimum: 'unproved' } as const
+
 /** Answer of the chain to a swap that loses a third of its worth. */
 const LOSS = { receives: (1_245n * ETHER) / 1_000n }
 
@@ -231,6 +234,12 @@ export const swapStates: readonly LabState[] = [
     },
     by('worthless'),
   ),
+  reviewed('a minimum that nothing guarantees', UNGUARDED),
+  preview('a minimum that nothing guarantees, accepted', async world => {
+    await review(world, UNGUARDED)
+    emit(world, { type: 'acknowledge' })
+  }),
+  reviewed('a severe loss, and no minimum', { ...LOSS, ...UNGUARDED }, by('worthless')),
   reviewed('hostile names', undefined, by('hostile')),
   preview('the service built another swap', async world => {
     await prepare(world)

@@ -287,7 +287,7 @@ export function createWorld(options: WorldOptions): World {
     ...(books && { projectId: 'lab', urls: { blockchain: 'https://chain.example' }, walletConnect: false }),
     ...(auth && { auth: auth.connector }),
     ...(options.signIn && { siwx: scriptedSiwx(options.signIn) }),
-    ...(options.exchange && { swapRouters: { 'eip155:31337': [ROUTER] } }),
+    ...(options.exchange && { swapRouters: { 'eip155:31337': [{ address: ROUTER, minimum: 'unproved' }] } }),
     ports: {
       ...ports,
       windows: scriptedWindows(options.blocked === true),
