@@ -110,6 +110,7 @@ test.describe('on a page with a connected wallet', () => {
     await provider.pays()
     await expect(provider.page.getByText('You can close this window.')).toBeVisible()
     await modal.seesText('98.25 USDC arrived')
+    await modal.seesText('Your balance grew by as much as you ordered.')
     await modal.seesText('Coinbase has not confirmed the purchase yet.')
     await isAccessible(site.page)
     await buy.providerIs({ listed: true })

@@ -192,6 +192,7 @@ export const buyStates: readonly LabState[] = [
   ),
   stored('a payment was declined', { status: 'declined' }),
   stored('arrived', { status: 'arrived', arrived: '0.030988802' }),
+  stored('another amount arrived', { status: 'arrived', arrived: '0.030988802', expected: '0.0315' }),
   stored('bought', { status: 'bought' }),
   stored('failed', { status: 'failed' }),
   stored('cancelled', { status: 'cancelled' }),

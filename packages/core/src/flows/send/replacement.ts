@@ -32,13 +32,15 @@ export function replacingForm(
 /** Transfer that was reviewed, as the list of transactions names it. A cancellation is named by the transfer that it cancels. */
 export function summaryOf({ asset, receiver, quote, replacement }: SendContext): TransferSummary {
   if (replacement?.how === 'cancelled') return { ...replacement.transaction.summary, isCancelled: true }
-  const { draft } = quote!
+  const { draft, simulation } = quote!
+  const receives = simulation?.outcome === 'changes' && receiver?.own !== true ? simulation.receives : undefined
   const name = receiver?.name === undefined ? undefined : displayText(receiver.name, 64)
   return {
     symbol: asset!.symbol,
     decimals: asset!.decimals,
     ...(asset!.address !== undefined && { token: asset!.address }),
     amount: draft.amount,
+    ...(receives !== undefined && receives !== draft.amount && { receives: receives.startsWith('-') ? '0' : receives }),
     to: draft.to,
     ...(name && { name }),
   }

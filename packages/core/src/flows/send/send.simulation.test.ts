@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { FoyerError } from '../../errors.ts'
+import { selectTransaction } from '../transactions/selectTransaction.ts'
 import { BOB } from '../transactions/transactions.fixture.ts'
 import { fill, review, type SendingPage, sendingPage, settled } from './send.visit.fixture.ts'
 
@@ -58,4 +59,28 @@ test('a simulation that answers after the visitor went back says nothing of the 
   await late.resolve(AS_REVIEWED)
   await settled()
   expect(page.form().review).toMatchObject({ isForeseeing: true, simulation: undefined, amount: { exact: '2' } })
+})
+
+test('H73 the transaction keeps the amount that arrives, where it is another one', async () => {
+  const page = await open()
+  await review(page)
+  await page.eip155.simulations.last().resolve({ ...AS_REVIEWED, receives: 1_425_000_000n })
+  await settled()
+  expect(page.form().review).toMatchObject({
+    simulation: { asReviewed: false, receiver: { gets: { exact: '1.425' } } },
+  })
+  await page.order({ type: 'confirm' })
+  expect(page.transactions()[0]?.summary).toMatchObject({ amount: '1500000000', receives: '1425000000' })
+  const { id } = page.transactions()[0]!
+  expect(selectTransaction(page.actor.getSnapshot(), id).transaction).toMatchObject({ receives: { exact: '1.425' } })
+})
+
+test.each([undefined, 1_500_000_000n])('the transaction keeps no other amount where %s arrives', async receives => {
+  const page = await open()
+  await review(page)
+  const { changes, outcome } = AS_REVIEWED
+  await page.eip155.simulations.last().resolve({ outcome, changes, ...(receives !== undefined && { receives }) })
+  await settled()
+  await page.order({ type: 'confirm' })
+  expect(page.transactions()[0]?.summary).not.toHaveProperty('receives')
 })

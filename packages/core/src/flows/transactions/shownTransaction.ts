@@ -56,6 +56,8 @@ export type ShownTransaction = {
   kind: NonNullable<TransferSummary['kind']>
   /** Undefined for a transaction of the host that has not said what it sends. */
   amount: TransactionAmount | undefined
+  /** Amount that the receiver gets by the simulation, where it is another one. */
+  receives: TransactionAmount | undefined
   /** Expected amount of what a swap buys. */
   bought: TransactionAmount | undefined
   /** Whether an approval has no limit. */
@@ -148,6 +150,10 @@ export function shownTransaction(snapshot: ModalSnapshot, record: TransactionRec
     createdAt,
     kind: summary?.kind ?? 'transfer',
     amount: summary && amountOf(BigInt(summary.amount), summary.decimals, summary.symbol, true),
+    receives:
+      summary?.receives === undefined
+        ? undefined
+        : amountOf(BigInt(summary.receives), summary.decimals, summary.symbol, true),
     bought: bought && amountOf(BigInt(bought.amount), bought.decimals, bought.symbol, false),
     isUnlimited: summary?.isUnlimited === true,
     to: summary && { address: summary.to, name: name || undefined },

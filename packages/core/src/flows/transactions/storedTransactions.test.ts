@@ -8,7 +8,14 @@ test('a record is the same after it was stored, to the last unit', () => {
   const record = reviewed({
     status: 'unconfirmed',
     submitted: sent,
-    summary: { symbol: 'ETH', decimals: 18, amount: '8200000000000000001', to: '0x1', name: 'meadow.foyer.id' },
+    summary: {
+      symbol: 'ETH',
+      decimals: 18,
+      amount: '8200000000000000001',
+      receives: '7790000000000000001',
+      to: '0x1',
+      name: 'meadow.foyer.id',
+    },
   })
   expect(reread([record])).toEqual({ success: true, data: [record] })
 })

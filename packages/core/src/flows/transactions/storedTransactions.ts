@@ -64,6 +64,7 @@ const asset = { symbol: text, decimals: wholeNumber('decimals', 0, 255), token: 
 
 const summary = object({
   ...asset,
+  receives: optional(amount),
   to: id,
   name: optional(id),
   isCancelled: optional(flag),

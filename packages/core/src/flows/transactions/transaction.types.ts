@@ -39,6 +39,8 @@ export type TransferSummary = {
   token?: string
   /** In base units, as decimal text. */
   amount: string
+  /** Amount that its receiver gets by the simulation, where it is another one. In base units, as decimal text. */
+  receives?: string
   /** Address that it goes to. */
   to: string
   /** Name that the visitor has sent to. */

@@ -55,6 +55,7 @@ function End({ buy, emit, ring, title, children }: EndProps) {
 export function Arrived(form: BuyForm) {
   const { arrived } = useMessages(buyMessages)
   const { purchase, arrived: amount } = form.buy
+  const ordered = purchase?.expected
   const provider = useProviderName(providerOf(form.buy))
   return (
     <End
@@ -62,7 +63,11 @@ export function Arrived(form: BuyForm) {
       ring="done"
       title={<Sentence of={arrived.title} amount={groupedToDecide(amount ?? '')} symbol={purchase?.symbol} />}
     >
-      <Sentence of={arrived.text} provider={provider} />
+      {ordered === undefined || ordered === purchase?.arrived ? (
+        <Sentence of={arrived.text} provider={provider} />
+      ) : (
+        <Sentence of={arrived.other} ordered={grouped(ordered)} symbol={purchase?.symbol} provider={provider} />
+      )}
     </End>
   )
 }

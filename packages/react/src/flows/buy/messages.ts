@@ -79,7 +79,9 @@ export const buyMessages = defineMessages({
     },
     arrived: {
       title: '{amount} {symbol} arrived',
-      text: 'Your balance grew by about as much as you ordered. {provider} has not confirmed the purchase yet.',
+      text: 'Your balance grew by as much as you ordered. {provider} has not confirmed the purchase yet.',
+      other:
+        'Your balance grew by this. You ordered {ordered} {symbol}. {provider} has not confirmed the purchase yet.',
     },
     tired: 'Not seen yet. Bank payments can take days.',
     look: 'Check again',

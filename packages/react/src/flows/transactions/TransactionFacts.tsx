@@ -16,7 +16,7 @@ export function TransactionFacts({ transaction }: { transaction: ShownTransactio
   useStyles(styles)
   const messages = useMessages(transactionMessages)
   const { facts } = messages
-  const { amount, bought, to, kind, network, fee, sent, by, isCancellation } = transaction
+  const { amount, receives, bought, to, kind, network, fee, sent, by, isCancellation } = transaction
   const receivers = { transfer: facts.to, swap: facts.router, approval: facts.spender }
   return (
     <dl className="transaction-facts">
@@ -30,6 +30,13 @@ export function TransactionFacts({ transaction }: { transaction: ShownTransactio
                 {groupedInFull(amount.exact)} <bdi>{amount.symbol}</bdi>
               </>
             )}
+          </span>
+        </Fact>
+      )}
+      {receives && !isCancellation && (
+        <Fact name={facts.receives}>
+          <span data-part="receives">
+            {grouped(receives.exact)} <bdi>{receives.symbol}</bdi>
           </span>
         </Fact>
       )}

@@ -186,6 +186,14 @@ test('the facts are the exact amount, receiver, network, most that it costs, and
   await expect.poll(() => copied.mock.calls.map(([text]) => text)).toEqual([BOB, HASH])
 })
 
+test('H73 the amount that arrives is a fact where it is another one, to the last digit', async () => {
+  const summary = { symbol: 'TOLL', decimals: 6, amount: '1234567890', receives: '1172839496', to: BOB }
+  const { page } = await openStatus(record({ summary }))
+  expect(page.part('amount')?.textContent).toBe('1,234.56789 TOLL')
+  expect(page.part('receives')?.textContent).toBe('1,172.839496 TOLL')
+  expect(page.text()).toContain('Arrives, as simulated')
+})
+
 test('an amount below one keeps the decimals that it has', async () => {
   const { page } = await openStatus(record({ summary: { symbol: 'BTC', decimals: 8, amount: '12345', to: BOB } }))
   expect(heading(page)).toBe('0.00012345 BTC on its way')

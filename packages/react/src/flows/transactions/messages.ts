@@ -84,6 +84,7 @@ export const transactionMessages = defineMessages({
     },
     facts: {
       amount: 'Amount',
+      receives: 'Arrives, as simulated',
       to: 'To',
       bought: 'For about',
       router: 'Exchange',
