@@ -96,7 +96,7 @@ const changeOf = (before: SimulatedCall | undefined, after: SimulatedCall | unde
 async function runOn(reader: Reader, { from, sold, bought }: SwapRequest, calls: Calls, parent: BlockTag) {
   const { call, approvals } = calls
   const owner = from.address
-  const read = (to: string, data: Hex): SimulationCall => ({ from: owner, to, value: '0x0', data })
+  const read = (to: string, data: Hex): SimulationCall => ({ to, value: '0x0', data })
   const tokens = [bought, sold].flatMap(({ address }) => address ?? [])
   const balances = tokens.map(token => read(token, balanceOfCall(owner)))
   const left = sold.address === undefined ? [] : [read(sold.address, allowanceCall(owner, call.to))]

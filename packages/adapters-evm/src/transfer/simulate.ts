@@ -16,11 +16,14 @@ const fails = (reason: string | undefined): TransferSimulation => ({
 /** Whether the call is `transfer` of a token, which reports its success. */
 const isTransfer = ({ token, data }: TransferDraft) => token !== undefined && data === undefined
 
-/** Balances of the token that the calls are run between: of the payer, and of another receiver. */
+/**
+ * Balances of the token that the calls are run between: of the payer, and of another receiver. From nobody: a call counts up the nonce of its
+ * sender.
+ */
 function balanceReads({ from, to, token, data }: TransferDraft): SimulationCall[] {
   if (token === undefined || data !== undefined) return []
   const owners = isSame(from, to) ? [from] : [from, to]
-  return owners.map(owner => ({ from, to: token, value: '0x0', data: balanceOfCall(owner) }))
+  return owners.map(owner => ({ to: token, value: '0x0', data: balanceOfCall(owner) }))
 }
 
 /** Changes of balances that were read before and after. Undefined where one could not be read. */

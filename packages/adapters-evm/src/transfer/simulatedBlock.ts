@@ -10,8 +10,8 @@ const NATIVE = `0x${'e'.repeat(40)}`
 /** Of one call. A swap through many pools has some dozens. */
 const MOST_LOGS = 500
 
-/** Call of `eth_simulateV1`. */
-export type SimulationCall = { from: string; to: string; value: Hex; data?: Hex; gas?: Hex }
+/** Call of `eth_simulateV1`. Without `from` it is of the zero address. */
+export type SimulationCall = { from?: string; to: string; value: Hex; data?: Hex; gas?: Hex }
 
 /** Outcome of one call. */
 export type SimulatedCall =

@@ -44,7 +44,8 @@ async function readSides(
   { token, from, to }: TokenTransfer,
 ): Promise<Sides | undefined> {
   if (isSame(from, to)) return undefined
-  const reads = [from, to].map(owner => ({ from, to: token, value: '0x0', data: `${BALANCE_OF}${word(owner)}` }))
+  // From nobody: a call counts up the nonce of its sender, and an account with one cannot be created any more.
+  const reads = [from, to].map(owner => ({ to: token, value: '0x0', data: `${BALANCE_OF}${word(owner)}` }))
   const block = {
     blockStateCalls: [{ calls: [...reads, ...calls, ...reads] }],
     traceTransfers: true,

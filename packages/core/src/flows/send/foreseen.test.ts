@@ -91,6 +91,9 @@ describe('both sides of a transfer', () => {
     const simulation = { outcome: 'changes', changes: PAYS, receives: 99_999n } as const
     expect(outcome(simulation)).toMatchObject({ receiver: { gets: { exact: '0.099999' }, isRounding: true } })
     expect(outcome(simulation, { asset: { ...COIN, decimals: 5 } })).toMatchObject({ receiver: { isRounding: false } })
+    const { address: _, ...native } = COIN
+    const ofNative = { ...simulation, changes: [{ amount: -100_000n }] }
+    expect(outcome(ofNative, { asset: native, token: undefined })).toMatchObject({ receiver: { isRounding: false } })
     expect(outcome({ ...simulation, receives: 99_997n })).toMatchObject({ receiver: { isRounding: false } })
     const both = { ...simulation, changes: [{ token: TOKEN, amount: -99_999n }] }
     expect(outcome(both)).toMatchObject({ paysAsReviewed: true, receiver: { isRounding: true } })

@@ -64,7 +64,7 @@ function BothSides({ simulation, amount }: { simulation: Changes; amount: ShownA
       </Notice>
     )
   return (
-    <Notice tone="good">
+    <Notice tone={simulation.tellsReceiver ? 'good' : 'neutral'}>
       <AsReviewed simulation={simulation} amount={amount} />
     </Notice>
   )
