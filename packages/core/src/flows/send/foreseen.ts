@@ -57,7 +57,11 @@ const rounds = (difference: bigint, { decimals }: Pick<Asset, 'decimals'>) =>
   difference === 0n || (decimals >= ROUNDING.decimals && difference <= ROUNDING.units && difference >= -ROUNDING.units)
 
 /** Receiver's side of a transfer. Undefined where it is what was typed. */
-function receiptOf(receives: bigint, amount: bigint, { address, decimals, symbol }: Asset): ForeseenReceipt | undefined {
+function receiptOf(
+  receives: bigint,
+  amount: bigint,
+  { address, decimals, symbol }: Asset,
+): ForeseenReceipt | undefined {
   if (receives === amount) return undefined
   const missing = amount - receives
   const shown = (units: bigint) => shownAmount(units, { decimals, symbol })

@@ -153,7 +153,7 @@ export function shownTransaction(snapshot: ModalSnapshot, record: TransactionRec
     receives:
       summary?.receives === undefined
         ? undefined
-        : amountOf(BigInt(summary.receives), summary.decimals, summary.symbol, true),
+        : amountOf(BigInt(summary.receives), summary.decimals, summary.symbol, false),
     bought: bought && amountOf(BigInt(bought.amount), bought.decimals, bought.symbol, false),
     isUnlimited: summary?.isUnlimited === true,
     to: summary && { address: summary.to, name: name || undefined },

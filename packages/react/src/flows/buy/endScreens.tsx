@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/useMessages.ts'
 import { useActor } from '../../modal/useModalTree.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Actions, Stack } from '../../parts/Stack.tsx'
-import { groupedToDecide } from '../account/figures.ts'
+import { groupedInFull, groupedToDecide } from '../account/figures.ts'
 import { buyMessages } from './messages.ts'
 import { PurchaseCard, PurchaseIntro, providerOf } from './PurchaseCard.tsx'
 import { type BuyForm, useProviderName } from './useBuy.ts'
@@ -66,7 +66,7 @@ export function Arrived(form: BuyForm) {
       {ordered === undefined || ordered === purchase?.arrived ? (
         <Sentence of={arrived.text} provider={provider} />
       ) : (
-        <Sentence of={arrived.other} ordered={grouped(ordered)} symbol={purchase?.symbol} provider={provider} />
+        <Sentence of={arrived.other} ordered={groupedInFull(ordered)} symbol={purchase?.symbol} provider={provider} />
       )}
     </End>
   )

@@ -36,7 +36,7 @@ export function TransactionFacts({ transaction }: { transaction: ShownTransactio
       {receives && !isCancellation && (
         <Fact name={facts.receives}>
           <span data-part="receives">
-            {grouped(receives.exact)} <bdi>{receives.symbol}</bdi>
+            {groupedInFull(receives.exact)} <bdi>{receives.symbol}</bdi>
           </span>
         </Fact>
       )}
