@@ -2,7 +2,7 @@ import type { Connection, CreateProvider, LiveConnection } from '@foyer/core/cha
 import { untilAborted } from '@foyer/core/chain/adapters'
 import type { ChainClaims } from '../chainClaim.ts'
 import { parseChainId } from '../chainId.ts'
-import { differenceOf } from '../differenceOf.ts'
+import { differenceOf, signs } from '../differenceOf.ts'
 import type { Discovery } from '../discover.ts'
 import { type CallTerms, paymasterFor } from '../transfer/callTerms.ts'
 import type { Provider } from '../wallet.ts'
@@ -10,7 +10,7 @@ import { addressesOf, createEvents, hexChainOf, type ProviderListener } from './
 import { CAPABILITIES, grantedCapabilities } from './grantedCapabilities.ts'
 import type { Eip1193Provider, RequestArguments } from './provider.types.ts'
 import { readFromEndpoint } from './readFromEndpoint.ts'
-import { requestedAccount, requestedChain, signs, withChain, withSender } from './requestedAccount.ts'
+import { requestedAccount, requestedChain, withChain, withSender } from './requestedAccount.ts'
 import { ProviderRpcError, toRpcError } from './rpcError.ts'
 import { smartAccountOf, withAccount } from './smartAccounts.ts'
 
@@ -88,10 +88,7 @@ function assertConnected({ method, params, connection }: Request): void {
     throw new ProviderRpcError(4100, `The account ${account} is not connected.`)
   const chain = requestedChain(method, params)
   if (chain !== undefined && chain !== null && parseChainId(chain) !== connection.chainId)
-    throw new ProviderRpcError(
-      method === 'wallet_sendCalls' ? 5710 : 4901,
-      `The wallet is on ${connection.chainId}, and the request is for another chain.`,
-    )
+    throw new ProviderRpcError(method === 'wallet_sendCalls' ? 5710 : 4901, `The wallet is on ${connection.chainId}.`)
 }
 
 /** Answers from the connection itself; undefined for a request to the wallet or the chain. */

@@ -32,23 +32,13 @@ export function requestedAccount(method: string, params: unknown): string | unde
   return [usual, other].find(isAddress)
 }
 
-/** Methods by which a wallet signs or sends, also those that are no standard yet. */
-const OF_SIGNATURE = /^(?:personal_sign$|eth_sign|eth_sendTransaction$|wallet_(?:send|sign|prepare|grant))/
-
-/** Whether a request signs or sends. */
-export const signs = (method: string): boolean => OF_SIGNATURE.test(method)
-
 /** Chain of the domain of typed data, as 0x hex. Undefined where it names none, or nothing that is a number. */
 function chainOfTypedData(params: readonly unknown[]): string | undefined {
   const data = params.find(each => !isAddress(each))
-  const chain = fieldOf(
-    fieldOf(
-      attempt(() => (typeof data === 'string' ? JSON.parse(data) : data)),
-      'domain',
-    ),
-    'chainId',
-  )
-  return attempt(() => `0x${BigInt(chain as string).toString(16)}`)
+  return attempt(() => {
+    const { domain } = (typeof data === 'string' ? JSON.parse(data) : data) as { domain: { chainId: string } }
+    return `0x${BigInt(domain.chainId).toString(16)}`
+  })
 }
 
 /**
@@ -64,9 +54,10 @@ export function requestedChain(method: string, params: unknown): unknown {
 /** Parameters of one transaction with its chain, where the dapp names none: a wallet that has moved meanwhile can refuse it. */
 export function withChain(method: string, params: unknown, chainId: string): unknown {
   const [first, ...rest] = Array.isArray(params) ? (params as unknown[]) : []
-  const isTransaction = isSending(method) && method !== 'wallet_sendCalls'
-  const isUnnamed = typeof first === 'object' && first !== null && (fieldOf(first, 'chainId') ?? null) === null
-  return isTransaction && isUnnamed ? [{ ...first, chainId }, ...rest] : params
+  if (!isSending(method) || typeof first !== 'object' || first === null || fieldOf(first, 'chainId') !== undefined) {
+    return params
+  }
+  return method === 'wallet_sendCalls' ? params : [{ ...first, chainId }, ...rest]
 }
 
 /** Parameters with the account that sends, where the dapp leaves the choice to the wallet: it might take another one. */
