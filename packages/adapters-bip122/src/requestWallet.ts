@@ -1,7 +1,6 @@
 import { type CaipNetworkId, displayText, FoyerError, isFoyerError } from '@foyer/core/chain'
 import { attempt, dataImage, fieldsOf, listOf, malformed, plainCopy, quietly } from '@foyer/core/chain/adapters'
 import { type LoadAddresses, parsePublicKey, type SharedAccount } from './accounts.ts'
-import { agreedAccounts } from './agreedAccounts.ts'
 import { fromName, toName } from './chainId.ts'
 import { requestError } from './errors.ts'
 import { type Found, isObject, type Provider, type Wallet } from './wallet.ts'
@@ -107,6 +106,7 @@ function listen(provider: Provider, listener: Parameters<Wallet['listen']>[0], l
     const named = await said(event)
     // Addresses that cannot be read are no event.
     if (event.addresses !== undefined && !named) return
+    const { agreedAccounts } = await import('./agreedAccounts.ts')
     const accounts = await agreedAccounts(named, () => askSilently(provider, load), isOver)
     if (!isOver()) report(accounts)
   }

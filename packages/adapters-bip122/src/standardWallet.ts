@@ -13,7 +13,6 @@ import {
   type StandardWallet,
 } from '@foyer/core/chain/adapters'
 import type { LoadAddresses, ReportedAccount, SharedAccount } from './accounts.ts'
-import { agreedAccounts } from './agreedAccounts.ts'
 import { fromStandard } from './chainId.ts'
 import { standardError } from './errors.ts'
 import type { AccountRef, Found, Wallet } from './wallet.ts'
@@ -97,6 +96,7 @@ function listen(
     latest += 1
     const own = latest
     const isOver = () => !active || own !== latest
+    const { agreedAccounts } = await import('./agreedAccounts.ts')
     const said = await parse(list)
     // The accounts that the wallet lists are those that it signs for.
     const accounts = said && (await agreedAccounts(said, shared, isOver))

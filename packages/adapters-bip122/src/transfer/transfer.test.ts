@@ -1,9 +1,10 @@
-import type { Connection, FoyerError, Network, RemoteChannel, TransferDraft, TransferFeature } from '@foyer/core/chain'
+import type { FoyerError, Network, RemoteChannel, TransferDraft } from '@foyer/core/chain'
 import { type Bitcoin, bitcoinNetwork, startBitcoin } from '@foyer/sandbox/chains'
 import { base64 } from '@scure/base'
 import { Address, Transaction } from '@scure/btc-signer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { A, B, call, openPage, rejection } from '../page.fixture.ts'
+import { A, B, call, rejection } from '../page.fixture.ts'
+import { AMOUNT, connectedWallet, type Options } from './connectedWallet.fixture.ts'
 
 let chain: Bitcoin
 let network: Network
@@ -13,31 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => chain.stop())
 
-const AMOUNT = 50_000n
 const VERSIONS = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }
 
-type Options = { kind?: 'wallet' | 'provider'; without?: readonly string[]; fetch?: typeof fetch }
-
-/** A connected wallet of the first account, with confirmed coins. */
-async function connected({ kind = 'wallet', without = [], fetch: own }: Options = {}) {
-  const page = openPage({ networks: [network], ...(own && { fetch: own }) })
-  const simulated = page[kind]({ chains: { 'bitcoin:regtest': chain.url }, without })
-  const connection = await page.connect(simulated.id)
-  const feature = page.adapter.features.transfer as Required<TransferFeature>
-  const [payment, ordinal] = connection.accounts as [Connection['accounts'][0], Connection['accounts'][0]]
-  const normal = async () =>
-    (await feature.estimate({ from: payment }, network, call())).fees.find(({ tier }) => tier === 'normal')!
-  const draft = async (amount = AMOUNT, to: string = B.payment, rate?: number) => {
-    const fee = await normal()
-    const chosen = rate === undefined ? fee : { ...fee, terms: { rate } }
-    return feature.draft({ from: payment, to, amount, fee: chosen }, network, call())
-  }
-  const submit = (draft: TransferDraft, channel?: RemoteChannel) =>
-    feature.submit(connection, draft, network, { ...call(), ...(channel && { channel }) })
-  const watch = async (transfer: Parameters<TransferFeature['watch']>[0][0]) =>
-    (await feature.watch([transfer], network, call()))[0]!
-  return { page, wallet: simulated, connection, feature, payment, ordinal, draft, submit, watch }
-}
+const connected = (options?: Options) => connectedWallet(chain, network, options)
 
 const balanceOf = async (address: string) => {
   const coins = (await (await fetch(`${chain.url}/address/${address}/utxo`)).json()) as { value: number }[]
@@ -363,47 +342,5 @@ describe('watch', () => {
     expect(await watch({ from: sent.from, draft: sent })).toEqual({ status: 'unseen' })
     const elsewhere = { from: '../../x', submitted: { type: 'transaction', hash: '../tx' } } as const
     expect(await watch(elsewhere)).toEqual({ status: 'unseen' })
-  })
-})
-
-describe('isUnmoved', () => {
-  it.each([
-    ['wallet', 'bitcoin:signAndSendTransaction', ['bitcoin:signTransaction']],
-    ['provider', 'sendTransfer', ['signPsbt']],
-  ] as const)(
-    'H69 a %s that has sent it and says that it was refused is contradicted by the mempool',
-    async (kind, method, without) => {
-      const { draft, submit, wallet, feature } = await connected({ kind, without })
-      const reviewed = await draft(AMOUNT + 7n)
-      const isUnmoved = () => feature.isUnmoved(reviewed, network, call())
-      wallet.behave('reject')
-      expect(await rejection(submit(reviewed))).toMatchObject({ code: 'wallet.rejected' })
-      expect(await isUnmoved()).toBe(true)
-      wallet.behave('approve')
-      wallet.failAfter(method, { code: 4001, message: 'User rejected the request.' })
-      expect(await rejection(submit(reviewed))).toMatchObject({ code: 'wallet.rejected' })
-      expect(await isUnmoved()).toBe(false)
-      await chain.mine()
-      expect(await isUnmoved()).toBe(false)
-      wallet.failAfter(method, undefined)
-    },
-  )
-
-  it('H69 the code of a refusal whose text names another cause is no refusal', async () => {
-    const { draft, submit, wallet, watch } = await connected({ without: ['bitcoin:signTransaction'] })
-    const reviewed = await draft(AMOUNT + 9n)
-    wallet.failAfter('bitcoin:signAndSendTransaction', { code: 4001, message: 'Request timed out' })
-    expect(await rejection(submit(reviewed))).toMatchObject({
-      code: 'wallet.failed',
-      context: { reason: 'Request timed out' },
-    })
-    expect(await watch({ from: reviewed.from, draft: reviewed })).toMatchObject({ status: 'pending' })
-    await chain.mine()
-  })
-
-  it('H69 a draft without coins has not been shown to be unsent', async () => {
-    const { draft, feature } = await connected()
-    const { trace, ...reviewed } = await draft()
-    expect(await feature.isUnmoved({ ...reviewed, trace: { block: trace.block } }, network, call())).toBe(false)
   })
 })
