@@ -49,13 +49,15 @@ export const BUDGETS: Budget[] = [
   {
     name: 'headless core: createModalActor',
     code: `export { createModalActor } from '@foyer/core'`,
-    limit: '35 kB',
+    // 35, and 0.7 for refusals that are weighed before anything is called declined: the reading of a wallet's error and the states for it.
+    limit: '35.7 kB',
     without: LATER,
   },
   {
     name: 'one function of @foyer/core/chain',
     code: `export { parseAmount } from '@foyer/core/chain'`,
-    limit: '1 kB',
+    // 1, and 0.1 for the bounds of what it reads.
+    limit: '1.1 kB',
     without: /\/node_modules\//,
   },
   {
@@ -68,7 +70,8 @@ export const BUDGETS: Budget[] = [
   {
     name: 'the entry of adapters-bip122',
     code: `export { bip122Adapter } from '@foyer/adapters-bip122'`,
-    limit: '8 kB',
+    // 8, and 0.7 for the reading of refusals, which all families share, and of two protocols' events.
+    limit: '8.7 kB',
     without: LATER,
   },
   {
@@ -215,7 +218,7 @@ export const BUDGETS: Budget[] = [
  * Limits in kilobytes of a cold first press up to the painted list: for a host with one family, 60 for the modal, 4 for one way to load and 2 of the
  * button's own file, which stays in use; and for each further one.
  */
-export const PRESS_LIMITS = { first: 66, further: 8 }
+export const PRESS_LIMITS = { first: 66.8, further: 8 }
 
 /** Limit of each further file of ours. A file that needs the SDK of a chain or of a relay has no limit. */
 export const LAZY_LIMIT = '15 kB'
