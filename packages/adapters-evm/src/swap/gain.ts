@@ -3,11 +3,12 @@ import { isSame } from '../transfer/hex.ts'
 import { changesOf, type SimulatedCall } from '../transfer/simulatedBlock.ts'
 
 /** Addresses by which routers name the native currency. @see https://eips.ethereum.org/EIPS/eip-7528 */
-export const [NATIVE, ...OTHER_NATIVES] = [`0x${'e'.repeat(40)}`, `0x${'0'.repeat(40)}`] as const
+export const NATIVE = `0x${'e'.repeat(40)}`
+const NATIVES = [NATIVE, `0x${'0'.repeat(40)}`]
 
 /** Whether a router's name of an asset is this one. */
 export const isAsset = ({ address }: SwapAsset, name: string): boolean =>
-  address === undefined ? [NATIVE, ...OTHER_NATIVES].some(each => isSame(each, name)) : isSame(address, name)
+  address === undefined ? NATIVES.some(each => isSame(each, name)) : isSame(address, name)
 
 /** Amount of the bought asset that a run gives to the account. Undefined for a run that fails, or whose logs cannot be read. */
 export function gainOf(run: SimulatedCall, { from, bought }: SwapRequest): bigint | undefined {

@@ -26,7 +26,7 @@ const draftOf = (mint: Address, to: string) => chain.draft({ to, amount: AMOUNT,
 
 async function simulated(mint: Address, to: string) {
   const { transfer } = chain.page()
-  return transfer.simulate(await draftOf(mint, to), chain.network(), call())
+  return transfer.simulate!(await draftOf(mint, to), chain.network(), call())
 }
 
 describe('Token-2022', () => {

@@ -26,8 +26,7 @@ export const errorMessages = defineMessages({
     'wallet.unauthorized': 'Your wallet does not let this app do that. Unlock it, then try again.',
     'wallet.unsupportedMethod': 'Your wallet cannot do this.',
     'wallet.disconnected': 'Your wallet has lost its connection. Open it, then try again.',
-    'wallet.chainDisconnected':
-      'Your wallet is not on this network, or cannot reach it.',
+    'wallet.chainDisconnected': 'Your wallet is not on this network, or cannot reach it.',
     'wallet.malformedAnswer': 'Your wallet gave an answer that could not be read.',
     'wallet.failed': 'Something went wrong',
     'wallet.noAccounts': 'Your wallet shared no account. Choose one there, then try again.',

@@ -11,7 +11,7 @@ const TAG = 16
 const PURPOSE = utf8ToBytes('foyer sign-in nonce')
 
 /** Milliseconds within which a message may have its nonce. */
-export const NONCE_LIFETIME = 300_000
+const NONCE_LIFETIME = 300_000
 
 /** Nonces of a server that keeps none of them: each has its last time and a tag that only the holder of the secret can make. */
 export function signInNonces(secret: Uint8Array) {

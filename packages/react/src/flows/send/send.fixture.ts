@@ -175,7 +175,7 @@ export const answerFreshQuote = async (
 }
 
 /** The outcome that was reviewed. */
-export const AS_REVIEWED: TransferSimulation = {
+const AS_REVIEWED: TransferSimulation = {
   outcome: 'changes',
   changes: [{ token: USDC, amount: -25_000_000n }],
   receives: 25_000_000n,

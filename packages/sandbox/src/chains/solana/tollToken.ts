@@ -4,7 +4,7 @@ import { TOKEN_2022_PROGRAM } from './tokenAccount.ts'
 export const TOLL_PROGRAM = address(TOKEN_2022_PROGRAM)
 
 /** Part of each transfer that the token keeps, in hundredths of a percent. */
-export const TOLL = 500
+const TOLL = 500
 
 /** Bytes of a mint with the extension `TransferFeeConfig`: the base, a type byte, the extension's type and length, and its terms. */
 export const TOLL_MINT_SIZE = 165 + 1 + 4 + 108
