@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { amount, decimal, units, written } from './fields.ts'
+import { amount, decimal, time, units, written } from './fields.ts'
 import { tokenBalances } from './tokenBalance.ts'
 
 const accepts = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success
@@ -37,6 +37,11 @@ describe('H31 amounts of the services', () => {
     )
     for (const value of [Number.NaN, Number.POSITIVE_INFINITY, -1, -0.1, 1e19, Number.MAX_VALUE, '1', null])
       expect(accepts(amount, value), String(value)).toBe(false)
+  })
+
+  test('H31 a time is finite and not negative, also beyond all calendars', () => {
+    for (const value of [0, 1_800_000_000, 2 ** 64, Number.MAX_VALUE]) expect(accepts(time, value)).toBe(true)
+    for (const value of [Number.NaN, Number.POSITIVE_INFINITY, -1, '1', null]) expect(accepts(time, value)).toBe(false)
   })
 
   test('H31 a balance beyond 256 bits, or with decimals that no token has, is no row', async () => {

@@ -48,10 +48,13 @@ export const hex = matches(/^0x(?:[0-9a-f]{2})*$/i)
 /** More than all money there is, in the currency with the smallest unit. */
 const MOST_MONEY = 1e18
 
-/** Number for display and estimates, never for signing: a price, a value in money, a time. */
-export const amount = z.custom<number>(
-  value => Number.isFinite(value) && (value as number) >= 0 && (value as number) <= MOST_MONEY,
-)
+const isNotNegative = (value: unknown): value is number => Number.isFinite(value) && (value as number) >= 0
+
+/** Number for display and estimates, never for signing: a price, a value in money. */
+export const amount = z.custom<number>(value => isNotNegative(value) && value <= MOST_MONEY)
+
+/** Seconds since the epoch. Without an upper bound: services write the largest number of a type for "never". */
+export const time = z.custom<number>(isNotNegative)
 
 /** Foreign text made safe to display on one line. */
 export const displayed = (length: number) =>

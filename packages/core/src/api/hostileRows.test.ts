@@ -163,6 +163,12 @@ test('invalid rows are dropped from every list', async () => {
   expect((await names.blockchain.getNamesOfAddress({ address: ALICE })).dropped).toBe(bad.length)
 })
 
+// A visitor must be able to revoke what would never end by itself.
+test.each([2 ** 64, 2 ** 256, Number.MAX_VALUE])('H31 a permission that ends at %s keeps its row', async expiry => {
+  const { blockchain } = await start({ pcis: [{ ...SESSION, expiry }] })
+  expect(await blockchain.getSessions({ address: AT_ALICE })).toMatchObject({ pcis: [{ expiry }], dropped: 0 })
+})
+
 test.each(['javascript:alert(1)', 'data:text/html,x', 'http://pay.example', 'https://good@evil.example', ''])(
   'H22 %s is rejected as an onramp link',
   async url => {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { isRecord } from '../schema/schema.ts'
 import {
-  amount,
   label,
   looksLikeAddress,
   optional,
@@ -10,6 +9,7 @@ import {
   picture,
   rows,
   segment,
+  time,
   token,
 } from './fields.ts'
 import { type Call, createHttp, type HttpOptions } from './http.ts'
@@ -36,7 +36,7 @@ const familyOf = (coinType: number) => {
   return ({ 501: 'solana', 354: 'polkadot', 0: 'bip122' } as const)[coinType]
 }
 
-const entry = z.object({ address: token(128), created: optional(amount) })
+const entry = z.object({ address: token(128), created: optional(time) })
 
 const addresses = z.pipe(
   z.custom<Record<string, unknown>>(isRecord),
@@ -61,8 +61,8 @@ const attributes = (avatar: Picture) =>
 const nameRecord = (avatar: Picture): z.ZodMiniType<NameRecord> =>
   z.object({
     name: label(256),
-    registered: optional(amount),
-    updated: optional(amount),
+    registered: optional(time),
+    updated: optional(time),
     addresses,
     attributes: orElse(attributes(avatar), []),
   })

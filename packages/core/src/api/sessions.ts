@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { CaipAddress } from '../chain/namespace.ts'
 import { webLink } from '../wallets/links.ts'
-import { amount, flag, label, optional, type Picture, picture, rows, segment, token } from './fields.ts'
+import { flag, label, optional, type Picture, picture, rows, segment, time, token } from './fields.ts'
 import { type Call, createHttp, type HttpOptions } from './http.ts'
 
 /** Permission that a smart account has granted to a site. Times in seconds since the epoch. */
@@ -42,12 +42,12 @@ const session = (iconUrl: Picture): z.ZodMiniType<SmartSession> =>
       iconUrl,
     }),
     pci: token(256),
-    expiry: amount,
-    createdAt: amount,
+    expiry: time,
+    createdAt: time,
     permissions: z.array(z.unknown()),
     policies: z.array(z.unknown()),
     context: optional(token(4096)),
-    revokedAt: optional(amount),
+    revokedAt: optional(time),
   })
 
 export function createSessions(options: HttpOptions) {

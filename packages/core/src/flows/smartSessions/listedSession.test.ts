@@ -93,6 +93,10 @@ test('an end beyond all calendars is none', () => {
   expect(only({ expiry: 1.7e308 })).toMatchObject({ status: 'active', until: undefined })
 })
 
+test('H31 a revocation beyond all calendars was by now', () => {
+  expect(only({ revokedAt: 1.7e308 })).toMatchObject({ status: 'revoked', revokedAt: NOW })
+})
+
 test.each(Object.entries(HOSTILE_NAMES))('H31 a type with %s is short text on one line', (_, name) => {
   const { permissions } = only({ permissions: [name] })
   for (const type of permissions) expect(type).toMatch(/^[^\p{C}\p{DI}\n]{1,64}$/u)

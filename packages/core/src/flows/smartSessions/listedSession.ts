@@ -69,7 +69,8 @@ function listedSession(session: SmartSession, now: number): ListedSession {
     status: statusOf(session, now),
     createdAt,
     until: expiry > LAST_SECOND ? undefined : expiry,
-    revokedAt,
+    // Never later than now, also by the service's clock; no calendar has a day for the largest numbers.
+    revokedAt: revokedAt && Math.min(revokedAt, now),
     permissions: types,
     furtherPermissions: permissions.filter(each => !named.has(typeOf(each))).length,
   }
