@@ -1,3 +1,4 @@
+import { formatAmount } from '@foyer/core/chain'
 import { expect, test } from 'vitest'
 import { balanceFigure } from './balanceFigure.ts'
 import { dollars, grouped, groupedToDecide } from './figures.ts'
@@ -41,4 +42,16 @@ test('H26 a balance has three decimals, cut as text, never rounded, and grouped'
   expect(
     ['0', '1', '1.2', '1.2349', '0.000999999999999999', '0.001', '9007199254740993.000999'].map(balanceFigure),
   ).toEqual(['0.000', '1.000', '1.200', '1.234', '<0.001', '0.001', '9.00 × 10¹⁵'])
+})
+
+test('the largest balance that a chain can hold has a figure, with any number of decimals', () => {
+  const largest = (1n << 256n) - 1n
+  expect([0, 18, 36, 60, 77, 255].map(decimals => balanceFigure(formatAmount(largest, decimals)))).toEqual([
+    '1.15 × 10⁷⁷',
+    '1.15 × 10⁵⁹',
+    '1.15 × 10⁴¹',
+    '1.15 × 10¹⁷',
+    '1.157',
+    '<0.001',
+  ])
 })
