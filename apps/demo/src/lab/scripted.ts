@@ -16,7 +16,8 @@ export interface Script {
   adapter: ChainAdapter
   connect: Answer<Connection>
   switchNetwork: Answer<void>
-  balance: Answer<bigint>
+  /** Undefined: the chain has no currency. */
+  balance: Answer<bigint | undefined>
   sign: Answer<string>
   /** Whether the contract of a smart account is there. */
   deployed: Answer<boolean>
@@ -44,7 +45,7 @@ export function scripted(
   const listeners = new Set<(fact: ConnectionFact) => void>()
   const connect = new Answer<Connection>()
   const switchNetwork = new Answer<void>()
-  const balance = new Answer<bigint>()
+  const balance = new Answer<bigint | undefined>()
   const sign = new Answer<string>()
   const deployed = new Answer<boolean>()
   const namespace = networks[0]!.chainNamespace

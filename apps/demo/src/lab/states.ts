@@ -150,6 +150,16 @@ export const states: readonly LabState[] = [
   },
   {
     view: 'Account',
+    name: 'no currency',
+    drive: async world => {
+      await openAccount(world)
+      await world.balance.asked()
+      world.balance.give(undefined)
+      await world.settle()
+    },
+  },
+  {
+    view: 'Account',
     name: 'balance unavailable',
     drive: async world => {
       await openAccount(world)
