@@ -111,7 +111,7 @@ test('H57 a request whose answer was lost is looked for, and is not to be sent a
 test('H69 while the network is asked about a refusal the screen says so, and offers nothing', async () => {
   const { page } = await openStatus(record({ ...lost, status: 'asked', page: 'x', checking: true }))
   expect(heading(page)).toBe('Making sure that nothing was sent')
-  expect(page.text()).toContain('Meadow has not sent this, as it says. We ask the network')
+  expect(page.text()).toContain('Meadow says that it has not sent this. We ask the network')
   expect(names(page, 'button').join()).not.toMatch(/again|send/i)
   expect(section(page).dataset.state).toBe('asked')
 })

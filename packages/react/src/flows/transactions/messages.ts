@@ -12,7 +12,7 @@ export const transactionMessages = defineMessages({
     },
     checking: {
       title: 'Making sure that nothing was sent',
-      text: '{wallet} has not sent this, as it says. We ask the network, then you can go on.',
+      text: '{wallet} says that it has not sent this. We ask the network, then you can go on.',
     },
     searching: {
       title: 'Looking for your transaction',
