@@ -40,6 +40,7 @@ describe('watchConnection', () => {
     wallet.emit('accountsChanged', [A, B])
     wallet.emit('accountsChanged', [B.toLowerCase(), A])
     wallet.emit('accountsChanged', [B, A])
+    await expect.poll(() => facts).toHaveLength(1)
     wallet.emit('chainChanged', '0x1')
     wallet.switchChain('137')
     wallet.emit('chainChanged', '0x89')

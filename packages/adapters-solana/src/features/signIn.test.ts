@@ -90,7 +90,7 @@ describe('the request to the wallet', () => {
     wallet.answer('solana:signIn', (input: typeof given) => {
       given = { ...input }
       ;(input.resources as string[]).push('https://evil.example')
-      throw Object.assign(new Error('Refused.'), { code: 4001 })
+      throw Object.assign(new Error('Rejected.'), { code: 4001 })
     })
     const draft = { ...DRAFT, requestId: undefined } as unknown as SignInDraft
     expect(isFoyerError(await rejection(connect(draft)), 'wallet.rejected')).toBe(true)

@@ -26,7 +26,7 @@ describe('H73 an amount where money is decided', () => {
     ['0.5', 1, '0.5', '0.5'],
     // Decimals of NEAR, and more than any token that is known.
     ['0.000000000000000000000001', 24, '<0.000000000000000001', '<0.000000000000000001'],
-    ['1.5', 255, '1.5', '1.5'],
+    ['1.5', 76, '1.5', '1.5'],
   ])('of %s with %i decimals is %s, and %s where it is paid', (exact, decimals, cut, paid) => {
     const value = parseAmount(exact, decimals)
     expect(decidedAmount(value, decimals)).toBe(cut)
@@ -37,7 +37,8 @@ describe('H73 an amount where money is decided', () => {
   })
 
   const amount = fc
-    .tuple(fc.bigInt({ min: 1n, max: 2n ** 256n - 1n }), fc.nat(256))
+    // Up to half of a word: what is paid goes up, and is read again.
+    .tuple(fc.bigInt({ min: 1n, max: 2n ** 255n }), fc.nat(255))
     .map(([value, shift]) => value >> BigInt(shift))
   const decimals = fc.integer({ min: 0, max: 30 })
 
