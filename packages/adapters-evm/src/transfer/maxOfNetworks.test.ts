@@ -190,6 +190,12 @@ describe('Max, then it is sent', () => {
     expect(fee.margin).toBe(fee.amount)
   })
 
+  it.each([{}, { priorityFeePerGas: '1' }, null])('H74 keeps a margin where Linea answers %j', async odd => {
+    const alter: Rule['alter'] = (method, answer) => (method === 'linea_estimateGas' ? { result: odd } : answer)
+    const { fee } = await sendMax(networks.linea.id, { ...plain, alter })
+    expect(fee.margin).toBe(fee.amount)
+  })
+
   it('an amount that is typed may use the margin', async () => {
     const payer = await payerUnder(987_656, plain)
     const { fees } = await payer.estimate({})

@@ -1,4 +1,4 @@
-import { inWord } from '@foyer/core/chain/adapters'
+import { attempt, inWord } from '@foyer/core/chain/adapters'
 import { optional, type Reader } from './endpoint.ts'
 import { firstWord, word } from './erc20.ts'
 import { type Hex, isData, isObject, quantity } from './hex.ts'
@@ -78,5 +78,7 @@ export async function readArbitrumDataGas(
  */
 export async function readLineaTip({ ask }: Reader, call: TransferCall): Promise<bigint | undefined> {
   const answer = await optional(ask('linea_estimateGas', [call]))
-  return isObject(answer) ? withHeadroom(quantity(answer.priorityFeePerGas, 'tip')) : undefined
+  // An odd answer is none: the margin is kept then.
+  const tip = isObject(answer) ? attempt(() => quantity(answer.priorityFeePerGas, 'tip')) : undefined
+  return tip === undefined ? undefined : withHeadroom(tip)
 }
