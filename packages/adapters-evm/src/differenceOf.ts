@@ -8,10 +8,11 @@ import { ask, type Provider } from './wallet.ts'
 /** Milliseconds for a question that opens no prompt. A wallet that does not answer it is sent nothing. */
 const PATIENCE = 5_000
 
-/** Methods by which a wallet signs or sends, also those that are no standard yet. */
-const OF_SIGNATURE = /^(?:personal_sign$|eth_sign|eth_sendTransaction$|wallet_(?:send|sign|prepare|grant))/
+/** Methods by which a wallet signs, sends or gives a right, also those that are no standard yet. */
+const OF_SIGNATURE =
+  /^(?:(?:eth|personal)_s(?:ign|end)|wallet_(?:send|sign|prepare|grant|requestExecution|connect|invoke))/
 
-/** Whether a request signs or sends. */
+/** Whether a request signs, sends or gives a right. */
 export const signs = (method: string): boolean => OF_SIGNATURE.test(method)
 
 /** Chain and account that a request is for, as they are shown. */

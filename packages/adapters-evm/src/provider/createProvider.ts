@@ -10,7 +10,7 @@ import { addressesOf, createEvents, hexChainOf, type ProviderListener } from './
 import { CAPABILITIES, grantedCapabilities } from './grantedCapabilities.ts'
 import type { Eip1193Provider, RequestArguments } from './provider.types.ts'
 import { readFromEndpoint } from './readFromEndpoint.ts'
-import { requestedAccount, requestedChain, withChain, withSender } from './requestedAccount.ts'
+import { requestedAccount, requestedChains, withChain, withSender } from './requestedAccount.ts'
 import { ProviderRpcError, toRpcError } from './rpcError.ts'
 import { smartAccountOf, withAccount } from './smartAccounts.ts'
 
@@ -86,8 +86,7 @@ function assertConnected({ method, params, connection }: Request): void {
   const account = requestedAccount(method, params)
   if (account !== undefined && !addressesOf(connection).includes(account.toLowerCase()))
     throw new ProviderRpcError(4100, `The account ${account} is not connected.`)
-  const chain = requestedChain(method, params)
-  if (chain !== undefined && chain !== null && parseChainId(chain) !== connection.chainId)
+  if (requestedChains(method, params).some(chain => parseChainId(chain) !== connection.chainId))
     throw new ProviderRpcError(method === 'wallet_sendCalls' ? 5710 : 4901, `The wallet is on ${connection.chainId}.`)
 }
 

@@ -27,6 +27,10 @@ const REQUESTS: [string, unknown[]][] = [
   ['wallet_sendTransaction', [TRANSACTION]],
   ['wallet_sendCalls', [{ version: '2.0.0', from: FIRST, calls: [{ to: SECOND, value: '0x1' }] }]],
   ['wallet_signIntent', [{ from: FIRST }]],
+  ['wallet_requestExecutionPermissions', [{ chainId: '0x7a69', from: FIRST }]],
+  ['wallet_connect', [{ version: '1' }]],
+  ['eth_sendUserOperation', [{ sender: FIRST }]],
+  ['personal_signTypedData', [mail(31337), FIRST]],
   ['personal_sign', ['0x68656c6c6f', FIRST]],
   ['eth_sign', [FIRST, '0x68656c6c6f']],
   ['eth_signTypedData', [[], FIRST]],
@@ -128,6 +132,34 @@ describe('a wallet that is elsewhere without a word', () => {
       { ...TRANSACTION, chainId: '0x07a69' },
     ])
   })
+})
+
+describe('a request that names another chain or account than those shown', () => {
+  it.each<[string, unknown]>([
+    ['wallet_prepareCalls', [{ chainId: THERE, from: FIRST, calls: [] }]],
+    ['wallet_sendPreparedCalls', [{ chainId: THERE }]],
+    ['wallet_grantPermissions', [{ chainId: THERE, permissions: [] }]],
+    ['wallet_requestExecutionPermissions', [{ chainId: HERE }, { chainId: THERE }]],
+    ['eth_signAuthorization', [{ chainId: THERE, address: SECOND }]],
+    ['eth_sendTransaction', { ...TRANSACTION, chainId: THERE }],
+    ['wallet_signTypedData', [FIRST, mail(31338)]],
+    ['eth_signTypedData_v4', [FIRST, mail('137e0')]],
+    ['eth_signTypedData_v4', [null, mail(31338)]],
+  ])('H70 is refused: %s with %j', async (method, params) => {
+    const { provider, asked } = await connected()
+    expect(await codeOf(provider.request({ method, params: params as never }))).toBe(4901)
+    expect(asked()).toEqual([])
+  })
+
+  it.each(['wallet_prepareCalls', 'wallet_requestExecutionPermissions'])(
+    'H70 is refused: %s of an account that is not connected',
+    async method => {
+      const { provider, asked } = await connected()
+      const params = [{ from: `0x${'99'.repeat(20)}` }]
+      expect(await codeOf(provider.request({ method, params }))).toBe(4100)
+      expect(asked()).toEqual([])
+    },
+  )
 })
 
 describe('typed data', () => {

@@ -1,4 +1,5 @@
 import { attempt } from '@foyer/core/chain/adapters'
+import { signs } from '../differenceOf.ts'
 
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 
@@ -6,7 +7,14 @@ const isAddress = (value: unknown): value is string => typeof value === 'string'
 const fieldOf = (value: unknown, field: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[field] : undefined
 
-/** Methods whose first parameter names the account in `from`. */
+/** Parameters as a list: a request of one object may leave the list out. */
+const listOf = (params: unknown): readonly unknown[] =>
+  Array.isArray(params) ? (params as unknown[]) : params === undefined ? [] : [params]
+
+/** Value that is there: some dapps write null for one that they leave to the wallet. */
+const given = (value: unknown) => value ?? undefined
+
+/** Methods that are completed with an account and a chain where their first parameter names none. */
 const SENDING: ReadonlySet<string> = new Set([
   'eth_sendTransaction',
   'eth_signTransaction',
@@ -21,42 +29,47 @@ const isSending = (method: string): boolean => SENDING.has(method)
 
 /** Account that a request is for, as the dapp writes it; undefined for a request that names none. */
 export function requestedAccount(method: string, params: unknown): string | undefined {
-  const [first, second] = Array.isArray(params) ? (params as unknown[]) : []
-  if (isSending(method)) {
-    const from = fieldOf(first, 'from')
-    return typeof from === 'string' ? from : undefined
+  const list = listOf(params)
+  const [first, second] = list
+  if (SIGNING.test(method)) {
+    const [usual, other] =
+      method === 'personal_sign' || method === 'eth_signTypedData' ? [second, first] : [first, second]
+    return [usual, other].find(isAddress)
   }
-  if (!SIGNING.test(method)) return undefined
-  const [usual, other] =
-    method === 'personal_sign' || method === 'eth_signTypedData' ? [second, first] : [first, second]
-  return [usual, other].find(isAddress)
+  if (!signs(method)) return undefined
+  return list.map(each => fieldOf(each, 'from')).find(each => typeof each === 'string')
 }
 
-/** Chain of the domain of typed data, as 0x hex. Undefined where it names none, or nothing that is a number. */
-function chainOfTypedData(params: readonly unknown[]): string | undefined {
-  const data = params.find(each => !isAddress(each))
-  return attempt(() => {
-    const { domain } = (typeof data === 'string' ? JSON.parse(data) : data) as { domain: { chainId: string } }
-    return `0x${BigInt(domain.chainId).toString(16)}`
-  })
+/** Chain of the domain of typed data, as 0x hex; as it is written where that is no number. Undefined where it names none. */
+function chainOfTypedData(params: readonly unknown[]): unknown {
+  const domains = params.map(each =>
+    fieldOf(typeof each === 'string' ? attempt(() => JSON.parse(each)) : each, 'domain'),
+  )
+  const chain = domains.map(domain => given(fieldOf(domain, 'chainId'))).find(each => each !== undefined)
+  return attempt(() => `0x${BigInt(chain as string).toString(16)}`) ?? chain
 }
 
 /**
- * Chain that a request is for, as the dapp writes it; undefined for the current one. Typed data is for the chain of its domain, and is not
- * signed on another one (EIP-712).
+ * Chains that a request is for, as the dapp writes them; none for the current one. Typed data is for the chain of its domain, and is not signed
+ * on another one (EIP-712).
  */
-export function requestedChain(method: string, params: unknown): unknown {
-  const list: unknown[] = Array.isArray(params) ? params : []
-  if (method.startsWith('eth_signTypedData')) return chainOfTypedData(list)
-  return isSending(method) ? fieldOf(list[0], 'chainId') : undefined
+export function requestedChains(method: string, params: unknown): unknown[] {
+  const list = listOf(params)
+  if (!signs(method)) return []
+  const chains = [chainOfTypedData(list), ...list.map(each => given(fieldOf(each, 'chainId')))]
+  return chains.filter(chain => chain !== undefined)
 }
 
 /** Parameters of one transaction with its chain, where the dapp names none: a wallet that has moved meanwhile can refuse it. */
 export function withChain(method: string, params: unknown, chainId: string): unknown {
   const [first, ...rest] = Array.isArray(params) ? (params as unknown[]) : []
-  if (!isSending(method) || typeof first !== 'object' || first === null || fieldOf(first, 'chainId') !== undefined) {
+  if (
+    !isSending(method) ||
+    typeof first !== 'object' ||
+    first === null ||
+    given(fieldOf(first, 'chainId')) !== undefined
+  )
     return params
-  }
   return method === 'wallet_sendCalls' ? params : [{ ...first, chainId }, ...rest]
 }
 

@@ -6,7 +6,7 @@ import { network } from '../../scriptedAdapter.fixture.ts'
 import { simulatedClock } from '../../testing/index.ts'
 import { readDraft } from './keptDraft.ts'
 import { reviewed, sent } from './transactions.fixture.ts'
-import { LOOK, PERSON, weighAnswer } from './weighAnswer.ts'
+import { LOOK, PERSON, SETTLE, weighAnswer } from './weighAnswer.ts'
 
 const METHOD = 'eth_sendTransaction'
 
@@ -22,10 +22,11 @@ type Options = {
   isUnmoved?: TransferFeature['isUnmoved']
   sighting?: TransferSighting
   elapsed?: number
+  settled?: boolean
 }
 
 /** Outcome of an answer that came as late as a person's; `asked` counts the looks at the chain. */
-async function weigh(error: unknown, { elapsed = PERSON, sighting, ...rest }: Options = {}) {
+async function weigh(error: unknown, { elapsed = PERSON, sighting, settled = false, ...rest }: Options = {}) {
   const clock = simulatedClock()
   let asked = 0
   const isUnmoved = 'isUnmoved' in rest ? rest.isUnmoved : async () => true
@@ -49,6 +50,8 @@ async function weigh(error: unknown, { elapsed = PERSON, sighting, ...rest }: Op
     weighed => ({ ...weighed, isUnknown: true }),
     ({ code, context }: FoyerError) => ({ code, context }),
   )
+  // A denial that is not a person's is weighed once the network can have heard of a transaction.
+  if (settled) await clock.advance(SETTLE)
   return { outcome, clock, asked: () => asked }
 }
 
@@ -117,8 +120,21 @@ describe('H69 another denial of a wallet', () => {
     [{ code: 4100, message: 'The account has not been authorized.' }, 'wallet.unauthorized'],
     [new FoyerError('wallet.unsupportedMethod', { method: METHOD }), 'wallet.unsupportedMethod'],
   ])('%j is one while the chain has not moved', async (error, code) => {
-    expect(await (await weigh(error)).outcome).toMatchObject({ code })
-    expect(await (await weigh(error, { isUnmoved: async () => false })).outcome).toMatchObject({ isUnknown: true })
+    expect(await (await weigh(error, { settled: true })).outcome).toMatchObject({ code })
+    const moved = await weigh(error, { isUnmoved: async () => false, settled: true })
+    expect(await moved.outcome).toMatchObject({ isUnknown: true })
+  })
+
+  it('is not believed before the network can have heard of what the wallet has sent, however late it comes', async () => {
+    let isUnmoved = true
+    const { outcome, clock } = await weigh(
+      { code: 4100, message: 'The account has not been authorized.' },
+      { elapsed: 5_000, isUnmoved: async () => isUnmoved },
+    )
+    await clock.advance(400)
+    isUnmoved = false
+    await clock.advance(SETTLE - 400)
+    expect(await outcome).toMatchObject({ isUnknown: true })
   })
 
   it('is none where its words say that an answer was lost', async () => {
@@ -138,11 +154,12 @@ describe('H69 what a standard’s code proves', () => {
     [{ code: 4001, message: 'Insufficient funds' }, 'Insufficient funds'],
     [{ code: -32003 }, undefined],
   ])('%j is a failed send with its reason while the chain has not moved', async (error, reason) => {
-    expect(await (await weigh(error)).outcome).toEqual({
+    expect(await (await weigh(error, { settled: true })).outcome).toEqual({
       code: 'transfer.refused',
       context: reason === undefined ? {} : { reason },
     })
-    expect(await (await weigh(error, { isUnmoved: async () => false })).outcome).toMatchObject({ isUnknown: true })
+    const moved = await weigh(error, { isUnmoved: async () => false, settled: true })
+    expect(await moved.outcome).toMatchObject({ isUnknown: true })
   })
 
   it.each([

@@ -38,6 +38,9 @@ const LOST =
 /** Milliseconds that a person needs at least to read a question and to answer it. */
 export const PERSON = 1_000
 
+/** Milliseconds after another denial than a person's, for the network to hear of what a wallet has sent before it failed. */
+export const SETTLE = 2_000
+
 /** Milliseconds for the chain to say whether anything has moved. */
 export const LOOK = 5_000
 
@@ -55,7 +58,7 @@ type Look = {
 async function isUnmoved({ transfer, draft, network, clock, signal }: Look): Promise<boolean> {
   try {
     return await within(clock, LOOK, signal, async limited => {
-      if (transfer.isUnmoved) return transfer.isUnmoved(draft, network, { signal: limited })
+      if (transfer.isUnmoved) return (await transfer.isUnmoved(draft, network, { signal: limited })) === true
       const [seen] = await transfer.watch([{ from: draft.from, draft }], network, { signal: limited })
       return seen?.status === 'unseen' || seen?.status === 'dropped'
     })
@@ -64,10 +67,13 @@ async function isUnmoved({ transfer, draft, network, clock, signal }: Look): Pro
   }
 }
 
-/** A wallet that answers faster than a person can is heard when the network has had time to hear of a transaction. */
-async function letPersonPass({ clock }: Look, elapsed: number): Promise<void> {
-  if (elapsed >= PERSON) return
-  await new Promise<void>(resolve => void clock.setTimeout(() => resolve(), PERSON - elapsed))
+/**
+ * Lets the network hear of a transaction before it is asked: after an answer that comes faster than a person can give it, and after a denial that
+ * is not a person's. A wallet may have failed at what it does after it has sent.
+ */
+async function letNetworkHear({ clock }: Look, denial: FoyerError, elapsed: number): Promise<void> {
+  const pause = isFoyerError(denial, 'wallet.rejected') ? PERSON - elapsed : SETTLE
+  if (pause > 0) await new Promise<void>(resolve => void clock.setTimeout(() => resolve(), pause))
 }
 
 const wordsIn = (texts: readonly string[]): string | undefined =>
@@ -102,7 +108,7 @@ export async function weighAnswer({ cause, elapsed }: WalletAnswer, look: Look |
   const texts = layers.flatMap(textsOf)
   const denial = denialIn(error, layers, texts)
   if (denial && look) {
-    await letPersonPass(look, elapsed)
+    await letNetworkHear(look, denial, elapsed)
     if (await isUnmoved(look)) throw denial
   }
   const reason = 'reason' in error.context ? error.context.reason : undefined
