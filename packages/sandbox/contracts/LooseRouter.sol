@@ -44,6 +44,19 @@ contract LooseRouter {
         trade(tokenIn, tokenOut, amountIn, 0, recipient);
     }
 
+    /// Compares the least with the output at a price in the call, and not with the output.
+    function swapPriced(
+        address tokenIn,
+        address tokenOut,
+        uint256 amountIn,
+        uint256 leastOut,
+        address recipient,
+        uint256 price
+    ) external payable {
+        require(leastOut <= (amountIn * price) / 1e18, "least output");
+        trade(tokenIn, tokenOut, amountIn, 0, recipient);
+    }
+
     /// Takes the word for a part of the input.
     function swapParts(address tokenIn, address tokenOut, uint256 amountIn, uint256 part, address recipient) external payable {
         require(part <= amountIn, "part");

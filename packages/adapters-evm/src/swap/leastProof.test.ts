@@ -48,7 +48,7 @@ const exchangeCall = (...[sold, bought, amount, least]: [Address, Address, bigin
   })
 
 const loosely = (
-  functionName: 'swapQuoted' | 'swapParts' | 'swapPacked',
+  functionName: 'swapQuoted' | 'swapPriced' | 'swapParts' | 'swapPacked',
   args: readonly unknown[],
 ): Required<Call> => ({ to: loose, data: encodeFunctionData({ abi: LOOSE_ROUTER_ABI, functionName, args } as never) })
 
@@ -93,6 +93,14 @@ const LIES: [string, string, Build][] = [
     'swap.unproved',
     ({ sold, bought, amount, least, expected }) =>
       loosely('swapQuoted', [sold, bought, amount, least, PAYER.address, expected]),
+  ],
+  [
+    'in an argument that is compared with a price in the call',
+    'swap.changed',
+    ({ sold, bought, amount, least, expected }) => {
+      const price = (expected * 10n ** 18n + amount - 1n) / amount
+      return loosely('swapPriced', [sold, bought, amount, least, PAYER.address, price])
+    },
   ],
   [
     'in more places than are tried, of which the router reads none',

@@ -59,9 +59,12 @@ function halved({ request, call }: SwapRun, place: number, least: bigint): Requi
 }
 
 /**
- * Finds out whether a word is the least, by runs that differ from each other in nothing else. On the same block the swap succeeds with a least
- * of exactly its output, and fails with one unit more: the router compares the word with that amount. For half the amount, as after a fall of the
- * price, it fails too; with a least of one unit it succeeds there, so that nothing but the least was in its way, and gives less than the least.
+ * Finds out whether a word is the least, by runs that differ from each other in nothing else, on the same block.
+ * - The swap succeeds with a least of exactly its output, and fails with one unit more: the router compares the word with that amount.
+ * - For half the amount, as after a fall of the price, it fails too; with a least of one unit it succeeds there, so that nothing but the least was
+ *   in its way, and gives less than the least.
+ * - After a trade that has moved the price, with one unit more than its output there, it fails: the word is compared with what the pools give, and
+ *   not with a price that stands in the call.
  */
 async function findingAt(reader: Reader, run: SwapRun, place: number): Promise<LeastFinding> {
   const { request, call, approvals, parent, received } = run
@@ -72,14 +75,17 @@ async function findingAt(reader: Reader, run: SwapRun, place: number): Promise<L
     return (await simulateCalls(reader, [...approvals, ...all], parent))?.slice(approvals.length)
   }
   const withLeast = (least: bigint) => ({ ...call, data: replaced(call.data, place, least) })
+  const half = (least: bigint) => halved(run, place, least)
   const [exact, adverse] = await Promise.all([
     simulated([withLeast(received + 1n), withLeast(received)]),
-    simulated([halved(run, place, told), halved(run, place, 1n)]),
+    simulated([half(told), half(1n), half(1n)]),
   ])
   if (exact?.[0]?.hasSucceeded) return 'ignored'
-  const [kept, fallen] = [exact?.[1], adverse?.[1]].map(each => each && gainOf(each, request))
-  if (adverse?.[0]?.hasSucceeded !== false || kept !== received || fallen === undefined) return 'unknown'
-  return fallen > 0n && fallen < told ? 'enforced' : 'unknown'
+  const [kept, fallen, moved] = [exact?.[1], adverse?.[1], adverse?.[2]].map(each => each && gainOf(each, request))
+  if (adverse?.[0]?.hasSucceeded !== false || kept !== received || !fallen || !moved || fallen >= told) return 'unknown'
+  const [, after] = (await simulated([half(1n), half(moved + 1n)])) ?? []
+  if (!after) return 'unknown'
+  return after.hasSucceeded ? 'ignored' : 'enforced'
 }
 
 /**

@@ -18,6 +18,7 @@ export const LOOSE_ROUTER_ABI = parseAbi([
   'constructor(address pools_)',
   'function swap(address tokenIn, address tokenOut, uint256 amountIn, uint256, address recipient, uint256) payable',
   'function swapQuoted(address tokenIn, address tokenOut, uint256 amountIn, uint256 leastOut, address recipient, uint256 quoted) payable',
+  'function swapPriced(address tokenIn, address tokenOut, uint256 amountIn, uint256 leastOut, address recipient, uint256 price) payable',
   'function swapParts(address tokenIn, address tokenOut, uint256 amountIn, uint256 part, address recipient) payable',
   'function swapPacked(address tokenIn, address tokenOut, uint256 amountIn, address recipient, bytes packed) payable',
   'function swapAndTake(address tokenIn, address tokenOut, uint256 amountIn, uint256 leastOut, address recipient, address other, uint256 amountOrNumber) payable',
