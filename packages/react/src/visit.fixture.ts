@@ -1,4 +1,5 @@
 import { afterEach, expect } from 'vitest'
+import { doors } from './doors.ts'
 import { approval, ETHEREUM, openPage, type Page } from './page.fixture.tsx'
 import { byRole, namesOf, type Role } from './roles.fixture.ts'
 
@@ -38,6 +39,8 @@ export const openConnect = async (page: Page) => {
   page.button()?.focus()
   page.button()?.click()
   await shown(page, 'Connect')
+  // The line of the host's documents and the other parts that come after the first frame.
+  await expect.poll(() => doors.next.status()).not.toBe('loading')
 }
 
 /** From a closed modal to a wallet that is asked. */

@@ -50,13 +50,13 @@ const recipes: Record<string, (options: Options) => Handle | Promise<Handle>> = 
   },
 }
 
-const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+const later = (milliseconds: number) => vi.advanceTimersByTime(milliseconds)
 
 afterEach(() => void vi.useRealTimers())
 
 describe.each(Object.entries(recipes))('%s', (_, create) => {
   const start = async (options: Partial<Options> = {}) => {
-    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
     const handle = await create({ origins: [ORIGIN], chains: CHAINS, clientOf: () => '192.0.2.1', ...options })
     return { handle, page: openPage(handle) }
   }
