@@ -10,8 +10,12 @@ const NATIVES = [NATIVE, `0x${'0'.repeat(40)}`]
 export const isAsset = ({ address }: SwapAsset, name: string): boolean =>
   address === undefined ? NATIVES.some(each => isSame(each, name)) : isSame(address, name)
 
+/** Whether a log of this token, or of the native currency, is of this asset. */
+export const isLogged = ({ address }: SwapAsset, token: string | undefined): boolean =>
+  address === undefined ? token === undefined : isSame(address, token)
+
 /** Amount of the bought asset that a run gives to the account. Undefined for a run that fails, or whose logs cannot be read. */
 export function gainOf(run: SimulatedCall, { from, bought }: SwapRequest): bigint | undefined {
   const changes = run.hasSucceeded ? changesOf(run.logs, from.address) : undefined
-  return changes && (changes.find(({ token }) => isAsset(bought, token ?? NATIVE))?.amount ?? 0n)
+  return changes && (changes.find(({ token }) => isLogged(bought, token))?.amount ?? 0n)
 }

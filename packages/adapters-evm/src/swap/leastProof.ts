@@ -25,6 +25,8 @@ export interface SwapRun {
 export type LeastFinding = 'enforced' | 'ignored' | 'unknown'
 
 const WORD = 64
+/** Some routers look at small shortfalls alone. */
+const FAR = 1_000n
 const SELECTOR = 10
 /** Most words of a call that are tried. */
 const MOST_WORDS = 4
@@ -60,7 +62,8 @@ function halved({ request, call }: SwapRun, place: number, least: bigint): Requi
 
 /**
  * Finds out whether a word is the least, by runs that differ from each other in nothing else, on the same block.
- * - The swap succeeds with a least of exactly its output, and fails with one unit more: the router compares the word with that amount.
+ * - The swap succeeds with a least of exactly its output, and fails with one unit more and with far more: the router compares the word with that
+ *   amount.
  * - For half the amount, as after a fall of the price, it fails too; with a least of one unit it succeeds there, so that nothing but the least was
  *   in its way, and gives less than the least.
  * - After a trade that has moved the price, with one unit more than its output there, it fails: the word is compared with what the pools give, and
@@ -77,11 +80,11 @@ async function findingAt(reader: Reader, run: SwapRun, place: number): Promise<L
   const withLeast = (least: bigint) => ({ ...call, data: replaced(call.data, place, least) })
   const half = (least: bigint) => halved(run, place, least)
   const [exact, adverse] = await Promise.all([
-    simulated([withLeast(received + 1n), withLeast(received)]),
+    simulated([withLeast(received + 1n), withLeast(received * FAR), withLeast(received)]),
     simulated([half(told), half(1n), half(1n)]),
   ])
-  if (exact?.[0]?.hasSucceeded) return 'ignored'
-  const [kept, fallen, moved] = [exact?.[1], adverse?.[1], adverse?.[2]].map(each => each && gainOf(each, request))
+  if (exact?.[0]?.hasSucceeded || exact?.[1]?.hasSucceeded) return 'ignored'
+  const [kept, fallen, moved] = [exact?.[2], adverse?.[1], adverse?.[2]].map(each => each && gainOf(each, request))
   if (adverse?.[0]?.hasSucceeded !== false || kept !== received || !fallen || !moved || fallen >= told) return 'unknown'
   const [, after] = (await simulated([half(1n), half(moved + 1n)])) ?? []
   if (!after) return 'unknown'

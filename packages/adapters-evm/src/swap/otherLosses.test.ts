@@ -65,6 +65,27 @@ describe('H76 a run in which the account loses', () => {
   })
 })
 
+describe('H76 an event of another form that names the account', () => {
+  const [TRANSFER] = log(SHOP, OLD, {}, unindexed(OWNER)).topics
+  const [ALL_EVENT] = log(SHOP, ALL, { owner: OWNER, operator: OTHER }, flag(true)).topics
+  const padded = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
+  it.each([
+    ['a transfer with one indexed account', 'collectible', { topics: [TRANSFER, padded(OWNER)], data: padded(OTHER) }],
+    ['a transfer without its amount', 'collectible', { topics: [TRANSFER, padded(OWNER), padded(OTHER)], data: '0x' }],
+    [
+      'a right to all without indexed accounts',
+      'approval',
+      { topics: [ALL_EVENT], data: `${padded(OWNER)}${padded(OTHER).slice(2)}${'0'.repeat(63)}1` },
+    ],
+  ])('%s is told', (_, loss, { topics, data }) => {
+    expect(lossOf({ address: SHOP, topics, data })).toBe(loss)
+    const others = JSON.parse(
+      JSON.stringify({ topics, data }).replaceAll(OWNER.slice(2).toLowerCase(), ROUTER.slice(2)),
+    )
+    expect(lossOf({ address: SHOP, ...(others as object) })).toBeUndefined()
+  })
+})
+
 const gives = { owner: OWNER, operator: OTHER, approved: OTHER, spender: OTHER, id: 7n, token: SHOP }
 const permit2 = (amount: bigint): Data => ['uint160, uint48', [amount, 1]]
 

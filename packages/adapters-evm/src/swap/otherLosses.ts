@@ -37,6 +37,15 @@ export interface Granted {
   amount: bigint
 }
 
+/** Events of amounts: of ERC-20 with two indexed accounts, and older ones with none. */
+const OF_AMOUNTS = [
+  [TRANSFER_EVENT, 3, 1],
+  [TRANSFER_EVENT, 1, 3],
+  [APPROVAL_EVENT, 3, 1],
+  [APPROVAL_EVENT, 1, 3],
+  [APPROVAL_EVENT, 4, 0],
+] as const
+
 type Log = { address: string; topics: readonly unknown[]; data: string }
 
 const asLog = (log: unknown): Log | undefined =>
@@ -52,6 +61,26 @@ const isOf = ({ topics, data }: Log, [event, place]: (typeof LEAVING)[number], o
   ('data' in place
     ? topics.length === 1 && isSame(wordAt(data, place.data), owner)
     : topics.length === place.topics && isSame(topics[place.topic], `0x${owner}`))
+
+const wordsIn = (data: string) => Math.floor((data.length - 2) / 64)
+
+/** Whether an event that is known comes in a form that is not, and names the account anywhere. */
+function isOddOne({ topics, data }: Log, events: readonly string[], owner: string): boolean {
+  const [event] = topics
+  if (!events.some(each => isSame(event, each))) return false
+  const isKnown =
+    OF_AMOUNTS.some(
+      ([each, count, words]) => isSame(event, each) && topics.length === count && wordsIn(data) >= words,
+    ) ||
+    [...LEAVING, ...ALLOWING].some(
+      ([each, place]) => isSame(event, each) && 'topics' in place && place.topics === topics.length,
+    )
+  const words = Array.from({ length: wordsIn(data) }, (_, at) => wordAt(data, at))
+  return !isKnown && [...topics.slice(1), ...words.map(each => `0x${each}`)].some(each => isSame(each, `0x${owner}`))
+}
+
+const LEAVING_EVENTS = LEAVING.map(([event]) => event)
+const ALLOWING_EVENTS = [APPROVAL_EVENT, ...ALLOWING.map(([event]) => event)]
 
 /** Whether an `Approval` gives more than was granted. Tokens emit it for what is left after a transfer too; a collectible has no amount. */
 function allowsMore({ address, topics, data }: Log, owner: string, granted: Granted): boolean {
@@ -72,9 +101,9 @@ export function otherLoss(
 ): 'collectible' | 'approval' | undefined {
   const owner = word(account)
   for (const log of logs.flatMap(each => asLog(each) ?? [])) {
-    if (LEAVING.some(event => isOf(log, event, owner))) return 'collectible'
+    if (LEAVING.some(event => isOf(log, event, owner)) || isOddOne(log, LEAVING_EVENTS, owner)) return 'collectible'
     const allows = ALLOWING.some(event => isOf(log, event, owner)) && amountIn(log.data) !== 0n
-    if (allows || allowsMore(log, owner, granted)) return 'approval'
+    if (allows || isOddOne(log, ALLOWING_EVENTS, owner) || allowsMore(log, owner, granted)) return 'approval'
   }
   return undefined
 }

@@ -2,7 +2,7 @@ import { FoyerError, type SwapRequest } from '@foyer/core/chain'
 import { isAddress, isData, isSame, toHex } from '../transfer/hex.ts'
 import { changesOf, type SimulatedCall } from '../transfer/simulatedBlock.ts'
 import type { TransferCall } from '../transfer/transaction.ts'
-import { isAsset, NATIVE } from './gain.ts'
+import { isAsset, isLogged } from './gain.ts'
 import type { LeastFinding } from './leastProof.ts'
 import { otherLoss } from './otherLosses.ts'
 import { type RouterTerms, routerTerms } from './routerTerms.ts'
@@ -49,20 +49,20 @@ function receivedOf(
   call: SimulatedCall & { hasSucceeded: true },
   request: SwapRequest,
   { allowed = 0n, left = 0n, gained, given = 0n }: SwapProof,
-): bigint | undefined {
+): bigint {
   const { from, sold, bought, amount, least } = request
-  const changes = changesOf(call.logs, from.address)
-  if (!changes) return undefined
   // What the router may take at most: what it may take already, or what is approved before the swap.
   const granted = allowed < amount ? amount : allowed
   const loss = otherLoss(call.logs, from.address, { token: sold.address, spender: request.call.to, amount: granted })
   if (loss) throw changed(loss)
+  const changes = changesOf(call.logs, from.address)
+  // A run that nobody can read may hide what it takes.
+  if (!changes) throw new FoyerError('swap.unproved', { router: request.call.to })
   let received = 0n
   for (const { token, amount: change } of changes) {
-    const asset = token ?? NATIVE
-    if (isAsset(bought, asset)) received = change
-    else if (isAsset(sold, asset) ? -change > amount : change < 0n)
-      throw changed(isAsset(sold, asset) ? 'amount' : 'token')
+    if (isLogged(bought, token)) received = change
+    else if (isLogged(sold, token) ? -change > amount : change < 0n)
+      throw changed(isLogged(sold, token) ? 'amount' : 'token')
   }
   if (given > amount) throw changed('amount')
   if (gained !== undefined && gained < received) {

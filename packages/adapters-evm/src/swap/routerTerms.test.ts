@@ -128,3 +128,24 @@ it('H76 a run in which a collectible leaves, or an approval is given, is refused
     )
   }
 })
+
+it('H76 a run whose logs cannot be read, or are too many, hides no loss: it is refused also for a router that is known', () => {
+  const allowed = { ...transfer(LINK, PAYER, OTHER, 1), topics: [APPROVAL, topic(PAYER), topic(OTHER)] }
+  const [run] = runThatGives(95).simulated
+  const proved = (logs: readonly unknown[]) => () => proveSwap(requestOf({}), { simulated: [{ ...run, logs }] })
+  const many = Array.from({ length: 501 }, () => transfer(LINK, OTHER, ROUTER, 1))
+  for (const logs of [[...run.logs, { topics: 'none' }], many])
+    expect(proved(logs)).toThrow(expect.objectContaining({ code: 'swap.unproved' }))
+  for (const logs of [
+    [...run.logs, { topics: 'none' }, allowed],
+    [...many, allowed],
+  ])
+    expect(proved(logs)).toThrow(expect.objectContaining({ code: 'swap.changed', context: { field: 'approval' } }))
+})
+
+it('H76 a log of the zero address is no native currency that arrives', () => {
+  const logs = [transfer(USDC, PAYER, ROUTER, 1_000), transfer(ZERO, ROUTER, PAYER, 95)]
+  const simulated = [{ hasSucceeded: true, returnData: '0x', logs, gasUsed: '0x5208' }] as const
+  const request = { ...requestOf({ dstToken: ETHER }), bought: { decimals: 18 } }
+  expect(() => proveSwap(request, { simulated })).toThrow(expect.objectContaining({ code: 'swap.changed' }))
+})

@@ -23,7 +23,7 @@ function parseCall(call: unknown): SimulatedCall | undefined {
   const { status, returnData, logs, error, gasUsed } = call
   if (status === '0x0')
     return { hasSucceeded: false, reason: revertReason(revertData(returnData) ?? revertData(error)) }
-  if (status !== '0x1' || !isData(returnData) || !Array.isArray(logs) || logs.length > MOST_LOGS) return undefined
+  if (status !== '0x1' || !isData(returnData) || !Array.isArray(logs)) return undefined
   return { hasSucceeded: true, returnData, logs, gasUsed }
 }
 
@@ -56,8 +56,9 @@ export async function simulateCalls(
 
 type BalanceChanges = Extract<TransferSimulation, { outcome: 'changes' }>['changes']
 
-/** Changes of the payer's balances by the logs of `Transfer`: three topics; a collectible has four. */
+/** Changes of the payer's balances by the logs of `Transfer`: three topics; a collectible has four. Undefined for logs that cannot be read. */
 export function changesOf(logs: readonly unknown[], payer: string): BalanceChanges | undefined {
+  if (logs.length > MOST_LOGS) return undefined
   const owner = `0x${word(payer)}`
   const sums = new Map<string, bigint>()
   for (const log of logs) {
