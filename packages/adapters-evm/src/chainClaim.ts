@@ -5,6 +5,8 @@ import type { Provider } from './wallet.ts'
 export interface ChainClaim {
   /** Chain of its last event, until it answers with it or is asked to switch. */
   chainId?: CaipNetworkId | undefined
+  /** Number of its switches that were asked for here, of which those who watch it may have heard nothing. */
+  switches: number
   /** Questions of those who watch it. */
   readonly watches: Set<() => void>
 }
@@ -13,7 +15,7 @@ export interface ChainClaim {
 export type ChainClaims = WeakMap<Provider, ChainClaim>
 
 export function claimOf(claims: ChainClaims, provider: Provider): ChainClaim {
-  const claim = claims.get(provider) ?? { watches: new Set() }
+  const claim = claims.get(provider) ?? { switches: 0, watches: new Set() }
   claims.set(provider, claim)
   return claim
 }

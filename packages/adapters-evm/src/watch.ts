@@ -1,6 +1,7 @@
 import type { ChainAdapter, WalletAccount } from '@foyer/core/chain'
 import { quietly, within } from '@foyer/core/chain/adapters'
-import { isSameAddress, parseAddresses, sharedAccounts, toAccounts } from './accounts.ts'
+import { isSameAddress, sharedAccounts, toAccounts } from './accounts.ts'
+import { parseAddresses } from './addresses.ts'
 import type { ChainClaims } from './chainClaim.ts'
 import type { ReportedAccounts } from './connect.ts'
 import type { Discovery } from './discover.ts'
@@ -48,7 +49,6 @@ export const createWatch =
     const provider = discovery.wallet(connection.connectorId)
     const stopped = new AbortController()
     let known = reported.get(provider)
-    let { chainId } = connection
     // An event is newer than the answer to a question asked before it.
     let accountEvents = 0
 
@@ -86,10 +86,9 @@ export const createWatch =
     const onChain = async (value?: unknown) => {
       const { watchChain } = await doors.watchChain()
       if (stopped.signal.aborted) return
-      heard ??= watchChain(provider, claims, stopped.signal, now => {
-        if (now !== chainId) listener({ type: 'chain.changed', chainId: now })
-        chainId = now
-      })
+      heard ??= watchChain(provider, claims, stopped.signal, connection.chainId, chainId =>
+        listener({ type: 'chain.changed', chainId }),
+      )
       heard(value)
     }
     const stopListening = listen(provider, {

@@ -13,16 +13,26 @@ const PACE = 250
 
 /**
  * Reports the chain that a wallet answers with. An event is only an occasion to ask: where the answer stays another one, `UNKNOWN_CHAIN` is
- * reported, because a transaction goes where the wallet is and not where it says that it is.
+ * reported, because a transaction goes where the wallet is and not where it says that it is. A chain is reported once, and again after a switch,
+ * by which another one is shown.
  * @returns the listener of `chainChanged`. Without a value it only asks.
  */
 export function watchChain(
   provider: Provider,
   claims: ChainClaims,
   signal: AbortSignal,
-  report: (chainId: CaipNetworkId) => void,
+  shown: CaipNetworkId,
+  listener: (chainId: CaipNetworkId) => void,
 ): (value?: unknown) => void {
   const claim = claimOf(claims, provider)
+  let known = shown
+  let { switches } = claim
+  const report = (now: CaipNetworkId) => {
+    const isNews = now !== known || claim.switches !== switches
+    known = now
+    switches = claim.switches
+    if (isNews) listener(now)
+  }
   let turn = 0
   const read = async () => {
     turn += 1

@@ -75,6 +75,24 @@ describe('switchNetwork', () => {
     expect(JSON.stringify(added)).not.toContain('secret')
   })
 
+  it('H04 ends where the wallet accepts the switch and answers for its chain no more', async () => {
+    const { wallet, go } = await connected()
+    wallet.answer('eth_chainId', () => new Promise(() => {}))
+    expect(await rejection(go())).toMatchObject({ code: 'wallet.failed', context: { method: SWITCH } })
+  }, 10_000)
+
+  it('asks again where one answer for its chain fails', async () => {
+    const { wallet, go } = await connected()
+    let times = 0
+    wallet.answer('eth_chainId', () => {
+      times += 1
+      if (times === 1) throw new ProviderRpcError(4900, 'no')
+      return '0x2105'
+    })
+    await go()
+    expect(times).toBeGreaterThan(1)
+  })
+
   it.each([
     ['the switch', { [SWITCH]: fails(4001) }, [SWITCH]],
     ['the new network', { [SWITCH]: fails(4902), [ADD]: fails(4001) }, [SWITCH, ADD]],

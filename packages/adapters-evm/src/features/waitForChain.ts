@@ -1,5 +1,5 @@
 import { type CaipNetworkId, FoyerError } from '@foyer/core/chain'
-import { untilAborted, within } from '@foyer/core/chain/adapters'
+import { within } from '@foyer/core/chain/adapters'
 import { type ChainClaims, claimOf } from '../chainClaim.ts'
 import { currentChain } from '../chainId.ts'
 import { listen, type Provider } from '../wallet.ts'
@@ -21,7 +21,9 @@ export async function waitForChain(
   let wake = () => {}
   const stop = listen(provider, { chainChanged: () => wake() })
   const deadline = Date.now() + SWITCH_TIMEOUT
-  const now = () => untilAborted(signal, currentChain(provider))
+  // A question that fails or is not answered is asked again until the time-out.
+  const now = () =>
+    within(Math.max(1, deadline - Date.now()), currentChain(provider), signal).catch(() => signal.throwIfAborted())
   try {
     while ((await now()) !== id) {
       if (Date.now() > deadline) {
@@ -38,5 +40,6 @@ export async function waitForChain(
   }
   const claim = claimOf(claims, provider)
   claim.chainId = undefined
+  claim.switches += 1
   for (const look of claim.watches) look()
 }
