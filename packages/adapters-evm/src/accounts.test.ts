@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { getAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { parseAddresses, toAccounts } from './accounts.ts'
+import { toAccounts } from './accounts.ts'
+import { parseAddresses } from './addresses.ts'
 
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

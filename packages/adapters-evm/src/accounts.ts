@@ -1,18 +1,8 @@
 import { FoyerError, type WalletAccount } from '@foyer/core/chain'
 import { malformed } from '@foyer/core/chain/adapters'
+import { parseAddresses } from './addresses.ts'
 import { doors } from './doors.ts'
 import { ask, type Provider } from './wallet.ts'
-
-const MAX_ACCOUNTS = 1_000
-
-/** Addresses of an `eth_accounts` answer. Undefined when any entry is not an address. */
-export function parseAddresses(value: unknown): string[] | undefined {
-  if (!Array.isArray(value) || value.length > MAX_ACCOUNTS) return undefined
-  const isAddress = (entry: unknown) => typeof entry === 'string' && /^0x[0-9a-f]{40}$/i.test(entry)
-  // `every` skips holes; the copy has none.
-  const entries = Array.from(value)
-  return entries.every(isAddress) ? (entries as string[]) : undefined
-}
 
 /** Accounts with checksummed addresses and without duplicates, in the wallet's order: the selected one first. */
 export async function toAccounts(addresses: readonly string[]): Promise<WalletAccount[]> {

@@ -1,5 +1,6 @@
 import type { Connection } from '@foyer/core/chain'
-import { within } from '@foyer/core/chain/adapters'
+import { malformed, within } from '@foyer/core/chain/adapters'
+import { parseAddresses } from './addresses.ts'
 import { type ChainClaims, claimOf } from './chainClaim.ts'
 import { currentChain } from './chainId.ts'
 import { isSame } from './transfer/hex.ts'
@@ -8,12 +9,12 @@ import { ask, type Provider } from './wallet.ts'
 /** Milliseconds for a question that opens no prompt. A wallet that does not answer it is sent nothing. */
 const PATIENCE = 5_000
 
-/** Methods by which a wallet signs, sends or gives a right, also those that are no standard yet. */
-const OF_SIGNATURE =
-  /^(?:(?:eth|personal)_s(?:ign|end)|wallet_(?:send|sign|prepare|grant|requestExecution|connect|invoke))/
+/** Methods that neither sign nor send, nor give a right to do so. Wallets have methods of their own, so that any other one may. */
+const HARMLESS =
+  /^(?:eth_(?!s(?:ign|end))|(?:net|web3|debug|trace|txpool)_|wallet_(?:get|show|switchEthereumChain$|addEthereumChain$|watchAsset$|requestPermissions$|revokePermissions$))/
 
-/** Whether a request signs, sends or gives a right. */
-export const signs = (method: string): boolean => OF_SIGNATURE.test(method)
+/** Whether a request may sign, send or give a right. */
+export const signs = (method: string): boolean => !HARMLESS.test(method)
 
 /** Chain and account that a request is for, as they are shown. */
 export type Shown = Pick<Connection, 'chainId' | 'address'>
@@ -30,17 +31,19 @@ export async function differenceOf(
   signal: AbortSignal,
 ): Promise<{ field: 'chain' | 'account'; cause?: unknown } | undefined> {
   const claim = claimOf(claims, provider)
-  let field: 'chain' | 'account' = 'chain'
+  let field: 'chain' | 'account' = 'account'
+  const differs = () => {
+    for (const look of claim.watches) look()
+    return { field }
+  }
   try {
-    // One after the other: some wallets answer one question at a time.
+    // One after the other: some wallets answer one question at a time. The chain comes last, since a wallet may move while it answers.
+    const accounts = parseAddresses(await within(PATIENCE, ask(provider, 'eth_accounts'), signal))
+    if (!accounts) throw malformed('eth_accounts', 'expected a list of accounts')
+    if (!accounts.some(account => isSame(account, address))) return differs()
+    field = 'chain'
     const now = await within(PATIENCE, currentChain(provider), signal)
-    if (now !== chainId || (claim.chainId ?? now) !== now) {
-      for (const look of claim.watches) look()
-      return { field }
-    }
-    field = 'account'
-    const accounts = await within(PATIENCE, ask(provider, 'eth_accounts'), signal)
-    return Array.isArray(accounts) && accounts.some(account => isSame(account, address)) ? undefined : { field }
+    return now === chainId && (claim.chainId ?? now) === now ? undefined : differs()
   } catch (cause) {
     signal.throwIfAborted()
     return { field, cause }

@@ -29,6 +29,8 @@ const REQUESTS: [string, unknown[]][] = [
   ['wallet_signIntent', [{ from: FIRST }]],
   ['wallet_requestExecutionPermissions', [{ chainId: '0x7a69', from: FIRST }]],
   ['wallet_connect', [{ version: '1' }]],
+  ['wallet_addSubAccount', [{ account: { type: 'create' } }]],
+  ['klay_sendTransaction', [TRANSACTION]],
   ['eth_sendUserOperation', [{ sender: FIRST }]],
   ['personal_signTypedData', [mail(31337), FIRST]],
   ['personal_sign', ['0x68656c6c6f', FIRST]],
@@ -131,6 +133,79 @@ describe('a wallet that is elsewhere without a word', () => {
       { ...TRANSACTION, chainId: HERE },
       { ...TRANSACTION, chainId: '0x07a69' },
     ])
+  })
+})
+
+describe('a wallet that moves while it is asked for its accounts', () => {
+  it.each([
+    ['personal_sign', ['0x68656c6c6f', FIRST]],
+    ['eth_signTypedData_v4', [FIRST, mail(undefined)]],
+    ['wallet_sendCalls', [{ version: '2.0.0', from: FIRST, calls: [{ to: SECOND, value: '0x1' }] }]],
+    ['eth_sendTransaction', [TRANSACTION]],
+  ] as [string, unknown[]][])('H70 is not asked for %s', async (method, params) => {
+    const { provider, meadow, asked } = await connected()
+    meadow.answer('eth_accounts', () => {
+      meadow.answer('eth_chainId', THERE)
+      return [FIRST]
+    })
+    expect(await codeOf(provider.request({ method, params }))).toBe(4901)
+    expect(asked()).toEqual([])
+  })
+
+  it('H70 is not asked to sign after an event of another chain that it has not confirmed', async () => {
+    const { provider, meadow, asked } = await connected()
+    meadow.answer('eth_accounts', () => {
+      meadow.emit('chainChanged', THERE)
+      return new Promise(resolve => setTimeout(resolve, 50, [FIRST]))
+    })
+    expect(await codeOf(provider.request({ method: 'personal_sign', params: ['0x68656c6c6f', FIRST] }))).toBe(4901)
+    expect(asked()).toEqual([])
+  })
+})
+
+describe('a wallet whose answer fails once after a switch', () => {
+  it('H70 is shown on the chain to which it goes back', async () => {
+    const { provider, actor, meadow, shown } = await connected()
+    let chain = HERE
+    let answers = 0
+    meadow.answer('wallet_switchEthereumChain', () => {
+      // No event tells of it.
+      chain = THERE
+      return null
+    })
+    meadow.answer('eth_chainId', () => {
+      if (chain === THERE) answers += 1
+      // The first answer ends the switch; the next question is that of those who watch the wallet.
+      if (chain === THERE && answers === 2) throw new Error('busy')
+      return chain
+    })
+    await createCommands(actor).switchNetwork('eip155:31338')
+    await expect.poll(() => answers).toBe(2)
+    expect(shown()).toBe('eip155:31338')
+    chain = HERE
+    meadow.emit('chainChanged', HERE)
+    await expect.poll(shown, SOON).toBe('eip155:31337')
+    expect(await provider.request({ method: 'eth_sendTransaction', params: [TRANSACTION] })).toMatch(/^0x/)
+  })
+})
+
+describe('a request that leaves the account to the wallet', () => {
+  it.each([null, undefined])('H70 is of the account that is shown, also with %j', async from => {
+    const { provider, meadow } = await connected()
+    const sent: unknown[] = []
+    meadow.answer('eth_sendTransaction', (transaction: unknown) => {
+      sent.push(transaction)
+      return '0x1'
+    })
+    await provider.request({ method: 'eth_sendTransaction', params: [{ ...TRANSACTION, from }] })
+    expect(sent).toEqual([{ ...TRANSACTION, from: expect.stringMatching(new RegExp(FIRST, 'i')), chainId: HERE }])
+  })
+
+  it.each([[42], [false], [{}], [[FIRST]]])('H70 is refused where it names %j', async from => {
+    const { provider, asked } = await connected()
+    const params = [{ ...TRANSACTION, from }]
+    expect(await codeOf(provider.request({ method: 'eth_sendTransaction', params }))).toBe(4100)
+    expect(asked()).toEqual([])
   })
 })
 

@@ -27,7 +27,7 @@ const SIGNING = /^(?:personal_sign|eth_sign|eth_signTypedData(?:_v\d)?|wallet_ge
 
 const isSending = (method: string): boolean => SENDING.has(method)
 
-/** Account that a request is for, as the dapp writes it; undefined for a request that names none. */
+/** Account that a request is for, as the dapp writes it, or `unreadable`; undefined for a request that names none. */
 export function requestedAccount(method: string, params: unknown): string | undefined {
   const list = listOf(params)
   const [first, second] = list
@@ -37,7 +37,8 @@ export function requestedAccount(method: string, params: unknown): string | unde
     return [usual, other].find(isAddress)
   }
   if (!signs(method)) return undefined
-  return list.map(each => fieldOf(each, 'from')).find(each => typeof each === 'string')
+  const from = list.map(each => given(fieldOf(each, 'from'))).find(each => each !== undefined)
+  return from === undefined || typeof from === 'string' ? from : 'unreadable'
 }
 
 /** Chain of the domain of typed data, as 0x hex; as it is written where that is no number. Undefined where it names none. */
@@ -76,8 +77,7 @@ export function withChain(method: string, params: unknown, chainId: string): unk
 /** Parameters with the account that sends, where the dapp leaves the choice to the wallet: it might take another one. */
 export function withSender(method: string, params: unknown, address: string): unknown {
   const [first, ...rest] = Array.isArray(params) ? (params as unknown[]) : []
-  if (!isSending(method) || typeof first !== 'object' || first === null || fieldOf(first, 'from') !== undefined) {
+  if (!isSending(method) || typeof first !== 'object' || first === null || given(fieldOf(first, 'from')) !== undefined)
     return params
-  }
   return [{ ...first, from: address }, ...rest]
 }
