@@ -11,7 +11,7 @@ const PATIENCE = 5_000
 
 /** Methods that neither sign nor send, nor give a right to do so. Wallets have methods of their own, so that any other one may. */
 const HARMLESS =
-  /^(?:eth_(?!s(?:ign|end))|(?:net|web3|debug|trace|txpool)_|wallet_(?:get|show|switchEthereumChain$|addEthereumChain$|watchAsset$|requestPermissions$|revokePermissions$))/
+  /^(?!eth_s(?:ign|end))(?:(?:eth|net|web3|debug|trace|txpool)_|wallet_(?:get|show|switchEthereumChain$|addEthereumChain$|watchAsset$|requestPermissions$|revokePermissions$))/
 
 /** Whether a request may sign, send or give a right. */
 export const signs = (method: string): boolean => !HARMLESS.test(method)

@@ -4,8 +4,7 @@ import { signs } from '../differenceOf.ts'
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 
 const isAddress = (value: unknown): value is string => typeof value === 'string' && ADDRESS.test(value)
-const fieldOf = (value: unknown, field: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[field] : undefined
+const fieldOf = (value: unknown, field: string): unknown => (value as Record<string, unknown> | undefined)?.[field]
 
 /** Parameters as a list: a request of one object may leave the list out. */
 const listOf = (params: unknown): readonly unknown[] =>
@@ -24,8 +23,6 @@ const SENDING: ReadonlySet<string> = new Set([
 
 /** Methods with the account among their first two parameters; some dapps give them in the other order. */
 const SIGNING = /^(?:personal_sign|eth_sign|eth_signTypedData(?:_v\d)?|wallet_getCapabilities)$/
-
-const isSending = (method: string): boolean => SENDING.has(method)
 
 /** Account that a request is for, as the dapp writes it, or `unreadable`; undefined for a request that names none. */
 export function requestedAccount(method: string, params: unknown): string | undefined {
@@ -65,7 +62,7 @@ export function requestedChains(method: string, params: unknown): unknown[] {
 export function withChain(method: string, params: unknown, chainId: string): unknown {
   const [first, ...rest] = Array.isArray(params) ? (params as unknown[]) : []
   if (
-    !isSending(method) ||
+    !SENDING.has(method) ||
     typeof first !== 'object' ||
     first === null ||
     given(fieldOf(first, 'chainId')) !== undefined
@@ -77,7 +74,12 @@ export function withChain(method: string, params: unknown, chainId: string): unk
 /** Parameters with the account that sends, where the dapp leaves the choice to the wallet: it might take another one. */
 export function withSender(method: string, params: unknown, address: string): unknown {
   const [first, ...rest] = Array.isArray(params) ? (params as unknown[]) : []
-  if (!isSending(method) || typeof first !== 'object' || first === null || given(fieldOf(first, 'from')) !== undefined)
+  if (
+    !SENDING.has(method) ||
+    typeof first !== 'object' ||
+    first === null ||
+    given(fieldOf(first, 'from')) !== undefined
+  )
     return params
   return [{ ...first, from: address }, ...rest]
 }

@@ -37,15 +37,6 @@ export interface Granted {
   amount: bigint
 }
 
-/** Events of amounts: of ERC-20 with two indexed accounts, and older ones with none. */
-const OF_AMOUNTS = [
-  [TRANSFER_EVENT, 3, 1],
-  [TRANSFER_EVENT, 1, 3],
-  [APPROVAL_EVENT, 3, 1],
-  [APPROVAL_EVENT, 1, 3],
-  [APPROVAL_EVENT, 4, 0],
-] as const
-
 type Log = { address: string; topics: readonly unknown[]; data: string }
 
 const asLog = (log: unknown): Log | undefined =>
@@ -62,21 +53,22 @@ const isOf = ({ topics, data }: Log, [event, place]: (typeof LEAVING)[number], o
     ? topics.length === 1 && isSame(wordAt(data, place.data), owner)
     : topics.length === place.topics && isSame(topics[place.topic], `0x${owner}`))
 
-const wordsIn = (data: string) => Math.floor((data.length - 2) / 64)
+const AMOUNTS = [TRANSFER_EVENT, APPROVAL_EVENT]
 
 /** Whether an event that is known comes in a form that is not, and names the account anywhere. */
 function isOddOne({ topics, data }: Log, events: readonly string[], owner: string): boolean {
-  const [event] = topics
-  if (!events.some(each => isSame(event, each))) return false
+  const [event, ...indexed] = topics
   const isKnown =
-    OF_AMOUNTS.some(
-      ([each, count, words]) => isSame(event, each) && topics.length === count && wordsIn(data) >= words,
-    ) ||
+    // Two accounts and an amount, or a number: indexed all, the accounts alone, or none.
+    (AMOUNTS.some(each => isSame(event, each)) &&
+      indexed.length !== 1 &&
+      indexed.length + (data.length - 2) / 64 >= 3) ||
     [...LEAVING, ...ALLOWING].some(
       ([each, place]) => isSame(event, each) && 'topics' in place && place.topics === topics.length,
     )
-  const words = Array.from({ length: wordsIn(data) }, (_, at) => wordAt(data, at))
-  return !isKnown && [...topics.slice(1), ...words.map(each => `0x${each}`)].some(each => isSame(each, `0x${owner}`))
+  return (
+    !isKnown && events.some(each => isSame(event, each)) && topics.concat(data).join().toLowerCase().includes(owner)
+  )
 }
 
 const LEAVING_EVENTS = LEAVING.map(([event]) => event)
