@@ -234,6 +234,7 @@ export const swapStates: readonly LabState[] = [
     },
     by('worthless'),
   ),
+  reviewed('a minimum that was only tried', { minimum: 'tried' }),
   reviewed('a minimum that nothing guarantees', UNGUARDED),
   preview('a minimum that nothing guarantees, accepted', async world => {
     await review(world, UNGUARDED)

@@ -8,6 +8,7 @@ import { otherLoss } from './otherLosses.ts'
 import { type RouterTerms, routerTerms } from './routerTerms.ts'
 
 const changed = (field: string) => new FoyerError('swap.changed', { field })
+const unproved = ({ call: { to } }: SwapRequest) => new FoyerError('swap.unproved', { router: to })
 
 /**
  * The call of a swap, for its account. Throws `swap.changed` for one that moves another amount of the native currency, or that calls a token in
@@ -57,7 +58,7 @@ function receivedOf(
   if (loss) throw changed(loss)
   const changes = changesOf(call.logs, from.address)
   // A run that nobody can read may hide what it takes.
-  if (!changes) throw new FoyerError('swap.unproved', { router: request.call.to })
+  if (!changes) throw unproved(request)
   let received = 0n
   for (const { token, amount: change } of changes) {
     if (isLogged(bought, token)) received = change
@@ -86,8 +87,8 @@ function assertTerms({ from, sold, bought, amount, least }: SwapRequest, terms: 
 export interface ProvedSwap {
   /** Amount that the account receives now, as far as that is known. */
   receives: bigint | undefined
-  /** `unproved` where the router need not give the least, and the host lets that be. */
-  minimum?: 'unproved'
+  /** `tried` where runs alone show that the router gives the least; `unproved` where it need not, and the host lets that be. */
+  minimum?: 'tried' | 'unproved'
 }
 
 /**
@@ -104,10 +105,13 @@ export function proveSwap(request: SwapRequest, proof: SwapProof): ProvedSwap {
   if (failed && !failed.hasSucceeded) throw reverts(failed.reason)
   const last = simulated?.at(-1)
   const receives = last?.hasSucceeded ? receivedOf(last, request, proof) : undefined
-  if (terms || (receives !== undefined && finding === 'enforced')) return { receives }
-  if (receives !== undefined && request.router?.minimum === 'unproved') return { receives, minimum: 'unproved' }
-  if (receives !== undefined && finding === 'ignored') throw changed('least')
-  throw new FoyerError('swap.unproved', { router: call.to })
+  if (terms) return { receives }
+  if (receives !== undefined) {
+    if (finding === 'enforced') return { receives, minimum: 'tried' }
+    if (request.router?.minimum === 'unproved') return { receives, minimum: 'unproved' }
+    if (finding === 'ignored') throw changed('least')
+  }
+  throw unproved(request)
 }
 
 export const reverts = (reason: string | undefined) =>

@@ -104,7 +104,7 @@ it('H60 a swap without a least of its own is refused, also where it gives enough
 it('H76 enough at this moment and the least in the call prove nothing: the router has to enforce it', () => {
   const request = requestOf({}, { to: OTHER })
   const prove = (finding?: LeastFinding) => () => proveSwap(request, { ...runThatGives(95), finding })
-  expect(prove('enforced')()).toEqual({ receives: 95n })
+  expect(prove('enforced')()).toEqual({ receives: 95n, minimum: 'tried' })
   expect(prove('ignored')).toThrow(expect.objectContaining({ code: 'swap.changed', context: { field: 'least' } }))
   for (const finding of ['unknown', undefined] as const)
     expect(prove(finding)).toThrow(expect.objectContaining({ code: 'swap.unproved', context: { router: OTHER } }))

@@ -86,8 +86,11 @@ export interface SwapForecast {
   native: bigint
   /** Amount that the account would receive now; undefined where the router's own terms prove only that it is not less than `least`. */
   receives: bigint | undefined
-  /** `unproved` where nothing proves that the router enforces the least, and the request lets that be. */
-  minimum?: 'unproved'
+  /**
+   * Absent where the router's own terms prove that it enforces the least. `tried`: runs on the chain have shown it, which a contract can tell
+   * from a block. `unproved`: nothing proves it, and the request lets that be.
+   */
+  minimum?: 'tried' | 'unproved'
   /** Fees of the swap alone, the cheapest first. */
   fees: readonly [TransferFee, ...TransferFee[]]
 }

@@ -65,6 +65,6 @@ export function checkedForecast(
   }
   if (fees.length === 0) throw new TypeError('The adapter gave an invalid forecast.')
   if (receives !== undefined && receives < least) refuse('least')
-  if (minimum !== undefined && router?.minimum !== 'unproved') refuse('least')
+  if (minimum !== undefined && minimum !== 'tried' && router?.minimum !== 'unproved') refuse('least')
   return forecast
 }

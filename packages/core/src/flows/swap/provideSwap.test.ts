@@ -266,6 +266,14 @@ describe('a review', () => {
     expect(vi.mocked(page.feature.draft).mock.lastCall![0].router).toEqual({})
   })
 
+  test('H76 a least that was only tried is said to be, and needs no word of the host', async () => {
+    const page = await review({ foresees: { minimum: 'tried' } })
+    expect(page.value()).toEqual({ reviewing: 'ready' })
+    expect(page.context().plan?.forecast?.minimum).toBe('tried')
+    await page.order({ type: 'confirm' })
+    expect(page.value()).toBe('signing')
+  })
+
   test('H76 an adapter that proves no least is refused where the host wants it proved', async () => {
     const page = await review({ foresees: { minimum: 'unproved' } })
     expect(page.value()).toBe('failed')

@@ -68,6 +68,8 @@ export type SwapReview = SwapOffer & {
   isForeseen: boolean
   /** Whether nothing proves that the router gives the least: the host offers it all the same, and the visitor has to accept it. */
   isUnguarded: boolean
+  /** Whether runs on the chain alone show that the router gives the least: its terms are not known. */
+  isTried: boolean
   /** Most that the swap costs. Undefined while the chain is asked. */
   fee: ShownAmount | undefined
   needsApproval: boolean
@@ -169,6 +171,7 @@ function reviewOf(plan: SwapPlan | undefined, { assets, payer }: SwapContext): S
     slippage: plan.slippage,
     isForeseen: plan.forecast?.receives !== undefined,
     isUnguarded: isUnguarded(plan),
+    isTried: plan.forecast?.minimum === 'tried',
     fee: fee && shownCost(BigInt(fee.amount), assets[0] ?? payer.native),
     needsApproval: lacksAllowance(plan),
     hasAllowance: BigInt(plan.forecast?.allowance ?? 0) > 0n,

@@ -13,12 +13,21 @@ export interface OfferFactsProps {
   bought: Asset | undefined
   /** Whether nothing proves that the exchange gives the least. */
   isUnguarded?: boolean
+  /** Whether it was tried that the exchange gives the least, and no more is known. */
+  isTried?: boolean
   /** Further facts. */
   children?: ReactNode
 }
 
 /** Rate, least, price impact and provider fee. */
-export const OfferFacts = memo(function OfferFacts({ offer, sold, bought, isUnguarded, children }: OfferFactsProps) {
+export const OfferFacts = memo(function OfferFacts({
+  offer,
+  sold,
+  bought,
+  isUnguarded,
+  isTried,
+  children,
+}: OfferFactsProps) {
   const messages = useMessages(swapMessages)
   return (
     <Card>
@@ -31,7 +40,10 @@ export const OfferFacts = memo(function OfferFacts({ offer, sold, bought, isUngu
             bought={bought?.symbol ?? ''}
           />
         </Fact>
-        <Fact part="least" name={isUnguarded ? messages.unguardedLeast : messages.least}>
+        <Fact
+          part="least"
+          name={isUnguarded ? messages.unguardedLeast : isTried ? messages.triedLeast : messages.least}
+        >
           <Quantity amount={offer.least} exact />
         </Fact>
         <Fact part="price-impact" name={messages.impact}>

@@ -49,6 +49,7 @@ export function SwapReview({ swap, emit }: SwapForm) {
               sold={review.soldAsset}
               bought={review.boughtAsset}
               isUnguarded={review.isUnguarded}
+              isTried={review.isTried}
             >
               <Fact part="slippage" name={messages.slippage}>
                 <Sentence of={messages.percent} percent={review.slippage} />
@@ -106,9 +107,12 @@ function Acknowledge({ swap: { review, screen, state }, emit }: SwapForm) {
 function Proof({ review }: { review: NonNullable<Swap['review']> }) {
   const { review: messages } = useMessages(swapMessages)
   return (
-    <Notice part="simulation" tone="good">
+    <Notice part="simulation" tone={review.isTried ? 'neutral' : 'good'}>
       {review.isForeseen ? (
-        <Sentence of={messages.foreseen} amount={<Quantity amount={review.output} />} />
+        <Sentence
+          of={review.isTried ? messages.tried : messages.foreseen}
+          amount={<Quantity amount={review.output} />}
+        />
       ) : (
         <Sentence of={messages.proved} amount={<Quantity amount={review.least} />} />
       )}

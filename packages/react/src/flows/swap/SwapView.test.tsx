@@ -172,6 +172,18 @@ test('a severe loss has to be acknowledged before the swap can be confirmed', as
   expect(page.part('confirm')?.textContent).toBe('Swap 10 USDC')
 })
 
+test('H76 a minimum that was only tried is called that, and no guarantee', async () => {
+  answers.price = { fungibles: [{ name: 'Chainlink', symbol: 'LINK', iconUrl: '', price: 16, address: at('b') }] }
+  const page = await openSwap({ minimum: 'tried' })
+  await fill(page)
+  page.press('review')
+  await shown(page, 'SwapPreview')
+  await expect.poll(() => page.part('simulation')?.dataset.tone).toBe('neutral')
+  expect(page.part('simulation')?.textContent).toContain('this is no guarantee')
+  expect(page.part('least')?.textContent).toBe('Minimum, when tried0.594 LINK')
+  expect(page.text()).not.toContain('At least')
+})
+
 test('H76 a minimum that nothing guarantees is said so in plain words, and accepted before anything is approved or swapped', async () => {
   answers.price = { fungibles: [{ name: 'Chainlink', symbol: 'LINK', iconUrl: '', price: 16, address: at('b') }] }
   const swapRouters = { [ETHEREUM]: [{ address: ROUTER, minimum: 'unproved' as const }] }

@@ -40,6 +40,7 @@ export const swapMessages = defineMessages({
     rateOf: '1 {sold} = {rate} {bought}',
     least: 'At least',
     unguardedLeast: 'Minimum, not guaranteed',
+    triedLeast: 'Minimum, when tried',
     impact: 'Price impact',
     unknownImpact: 'Not known',
     slippage: 'Max slippage',
@@ -72,6 +73,8 @@ export const swapMessages = defineMessages({
       ready: 'The swap is ready to review',
       foreseen: 'Checked on the network: you receive about {amount}.',
       proved: 'Checked: you receive at least {amount}.',
+      tried:
+        'Checked on the network: you receive about {amount}. This exchange kept to the minimum when it was tried. Its terms are not known, so this is no guarantee.',
       place: 'for {amount} on {network}',
       confirm: 'Swap {amount}',
       together: 'Approve and swap {amount}',
