@@ -85,6 +85,13 @@ function allowsMore({ address, topics, data }: Log, owner: string, granted: Gran
   return !isGranted || amount === undefined || amount > granted.amount
 }
 
+/** Tokens of which anything leaves the account, also where it comes back: an older collectible has its number in the place of an amount. */
+export function tokensTaken(logs: readonly unknown[], account: string): string[] {
+  const owner = `0x${word(account)}`
+  const taken = logs.flatMap(each => asLog(each) ?? []).filter(({ topics }) => isSame(topics[0], TRANSFER_EVENT))
+  return taken.filter(({ topics }) => isSame(topics[1], owner)).map(({ address }) => address)
+}
+
 /** First thing by which a run takes from an account what nobody has reviewed: a collectible, or a right to take something. */
 export function otherLoss(
   logs: readonly unknown[],

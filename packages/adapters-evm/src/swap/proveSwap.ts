@@ -4,7 +4,7 @@ import { changesOf, type SimulatedCall } from '../transfer/simulatedBlock.ts'
 import type { TransferCall } from '../transfer/transaction.ts'
 import { isAsset, isLogged } from './gain.ts'
 import type { LeastFinding } from './leastProof.ts'
-import { otherLoss } from './otherLosses.ts'
+import { otherLoss, tokensTaken } from './otherLosses.ts'
 import { type RouterTerms, routerTerms } from './routerTerms.ts'
 
 const changed = (field: string) => new FoyerError('swap.changed', { field })
@@ -56,6 +56,8 @@ function receivedOf(
   const granted = allowed < amount ? amount : allowed
   const loss = otherLoss(call.logs, from.address, { token: sold.address, spender: request.call.to, amount: granted })
   if (loss) throw changed(loss)
+  const isOther = (token: string) => !isAsset(sold, token) && !isAsset(bought, token)
+  if (tokensTaken(call.logs, from.address).some(isOther)) throw changed('token')
   const changes = changesOf(call.logs, from.address)
   // A run that nobody can read may hide what it takes.
   if (!changes) throw unproved(request)

@@ -143,6 +143,18 @@ it('H76 a run whose logs cannot be read, or are too many, hides no loss: it is r
     expect(proved(logs)).toThrow(expect.objectContaining({ code: 'swap.changed', context: { field: 'approval' } }))
 })
 
+it.each([
+  ['comes back', [transfer(EXECUTOR, PAYER, OTHER, 7), transfer(EXECUTOR, OTHER, PAYER, 7)]],
+  ['is the number 0', [transfer(EXECUTOR, PAYER, OTHER, 0)]],
+  ['stands before other data', [{ ...transfer(EXECUTOR, PAYER, OTHER, 7), data: `0x${'7'.padStart(128, '0')}` }]],
+])('H76 a run in which something of another contract leaves is refused, also where it %s', (_, others) => {
+  const [run] = runThatGives(95).simulated
+  const simulated = [{ ...run, logs: [...run.logs, ...others] }]
+  expect(() => proveSwap(requestOf({}), { simulated })).toThrow(
+    expect.objectContaining({ code: 'swap.changed', context: { field: 'token' } }),
+  )
+})
+
 it('H76 a log of the zero address is no native currency that arrives', () => {
   const logs = [transfer(USDC, PAYER, ROUTER, 1_000), transfer(ZERO, ROUTER, PAYER, 95)]
   const simulated = [{ hasSucceeded: true, returnData: '0x', logs, gasUsed: '0x5208' }] as const
