@@ -7,8 +7,8 @@ export interface ChainClaim {
   chainId?: CaipNetworkId | undefined
   /** Number of its switches that were asked for here, of which those who watch it may have heard nothing. */
   switches: number
-  /** Questions of those who watch it. */
-  readonly watches: Set<() => void>
+  /** Questions of those who watch it, with the chain to which it was just switched. */
+  readonly watches: Set<(switchedTo?: CaipNetworkId) => void>
 }
 
 /** Claims by wallet. */

@@ -2,16 +2,16 @@ import type { Connection } from '@foyer/core/chain'
 import { malformed, within } from '@foyer/core/chain/adapters'
 import { parseAddresses } from './addresses.ts'
 import { type ChainClaims, claimOf } from './chainClaim.ts'
-import { currentChain } from './chainId.ts'
+import { currentChain, parseChainId } from './chainId.ts'
 import { isSame } from './transfer/hex.ts'
-import { ask, type Provider } from './wallet.ts'
+import { ask, listen, type Provider } from './wallet.ts'
 
 /** Milliseconds for a question that opens no prompt. A wallet that does not answer it is sent nothing. */
 const PATIENCE = 5_000
 
 /** Methods that neither sign nor send, nor give a right to do so. Wallets have methods of their own, so that any other one may. */
 const HARMLESS =
-  /^(?!eth_s(?:ign|end))(?:(?:eth|net|web3|debug|trace|txpool)_|wallet_(?:get|show|switchEthereumChain$|addEthereumChain$|watchAsset$|requestPermissions$|revokePermissions$))/
+  /^(?!eth_(?:s(?:ign|end)|resend))(?:(?:eth|net|web3|debug|trace|txpool)_|wallet_(?:get|show|disconnect$|registerOnboarding$|\w+Chain$|watchAsset$|re(?:quest|voke)Permissions$)|metamask_(?:log|sendDomainMetadata$)|personal_ecRecover$|(?!personal_)[a-z0-9]+_(?:get|estimate))/
 
 /** Whether a request may sign, send or give a right. */
 export const signs = (method: string): boolean => !HARMLESS.test(method)
@@ -21,8 +21,8 @@ export type Shown = Pick<Connection, 'chainId' | 'address'>
 
 /**
  * Asks a wallet in this page where it is, right before it is asked to sign or to send. Resolves with what differs from what is shown, or what
- * the wallet cannot say; undefined where it is there. A wallet that is elsewhere is asked again by those who watch it, so that what is
- * shown becomes right.
+ * the wallet cannot say; undefined where it is there. A wallet that moves while it answers is elsewhere. One that is elsewhere is asked again by
+ * those who watch it, so that what is shown becomes right.
  */
 export async function differenceOf(
   provider: Provider,
@@ -32,20 +32,32 @@ export async function differenceOf(
 ): Promise<{ field: 'chain' | 'account'; cause?: unknown } | undefined> {
   const claim = claimOf(claims, provider)
   let field: 'chain' | 'account' = 'account'
+  let moved: 'chain' | 'account' | undefined
+  const isShared = (accounts: string[] | undefined) => accounts?.some(account => isSame(account, address))
+  const stop = listen(provider, {
+    accountsChanged: value => {
+      if (!isShared(parseAddresses(value))) moved = 'account'
+    },
+    chainChanged: value => {
+      if (parseChainId(value) !== chainId) moved ??= 'chain'
+    },
+  })
   const differs = () => {
     for (const look of claim.watches) look()
-    return { field }
+    return { field: moved ?? field }
   }
   try {
     // One after the other: some wallets answer one question at a time. The chain comes last, since a wallet may move while it answers.
     const accounts = parseAddresses(await within(PATIENCE, ask(provider, 'eth_accounts'), signal))
     if (!accounts) throw malformed('eth_accounts', 'expected a list of accounts')
-    if (!accounts.some(account => isSame(account, address))) return differs()
+    if (!isShared(accounts)) return differs()
     field = 'chain'
     const now = await within(PATIENCE, currentChain(provider), signal)
-    return now === chainId && (claim.chainId ?? now) === now ? undefined : differs()
+    return !moved && now === chainId && (claim.chainId ?? now) === now ? undefined : differs()
   } catch (cause) {
     signal.throwIfAborted()
     return { field, cause }
+  } finally {
+    stop()
   }
 }

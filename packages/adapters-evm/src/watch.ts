@@ -2,7 +2,7 @@ import type { ChainAdapter, WalletAccount } from '@foyer/core/chain'
 import { quietly, within } from '@foyer/core/chain/adapters'
 import { isSameAddress, sharedAccounts, toAccounts } from './accounts.ts'
 import { parseAddresses } from './addresses.ts'
-import type { ChainClaims } from './chainClaim.ts'
+import { type ChainClaims, claimOf } from './chainClaim.ts'
 import type { ReportedAccounts } from './connect.ts'
 import type { Discovery } from './discover.ts'
 import { doors } from './doors.ts'
@@ -99,10 +99,14 @@ export const createWatch =
     })
     const stopWaiting = discovery.onGone(connection.connectorId, () => listener({ type: 'wallet.disconnected' }))
     // Errors are ignored: a wallet that does not answer now still emits events.
-    readAccounts().catch(() => {})
+    const look = () => void readAccounts().catch(() => {})
+    const { watches } = claimOf(claims, provider)
+    watches.add(look)
+    look()
     quietly(onChain)
 
     return () => {
+      watches.delete(look)
       stopped.abort()
       stopListening()
       stopWaiting()

@@ -52,7 +52,10 @@ export function watchChain(
       await within(PACE, new Promise<void>(() => {}), signal).catch(() => {})
     }
   }
-  const ask = () => void read()
+  const ask = (switchedTo?: CaipNetworkId) => {
+    if (switchedTo) report(switchedTo)
+    void read()
+  }
   claim.watches.add(ask)
   signal.addEventListener('abort', () => {
     claim.watches.delete(ask)

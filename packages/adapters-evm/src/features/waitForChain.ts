@@ -41,5 +41,5 @@ export async function waitForChain(
   const claim = claimOf(claims, provider)
   claim.chainId = undefined
   claim.switches += 1
-  for (const look of claim.watches) look()
+  for (const look of claim.watches) look(id)
 }

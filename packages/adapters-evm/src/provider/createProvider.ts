@@ -41,8 +41,10 @@ async function assertThere({ live, wallet, claims }: Page, { method, params, con
   const { chainId } = connection
   const address = requestedAccount(method, params) ?? connection.address
   const difference = await differenceOf(wallet(), claims, { chainId, address }, live.signal)
-  if (!difference && live.current().chainId === chainId) return
-  const [code, what] = difference?.field === 'account' ? [4100, address] : [4901, chainId]
+  const now = live.current()
+  const isOther = now.address !== connection.address
+  if (!difference && !isOther && now.chainId === chainId) return
+  const [code, what] = isOther || difference?.field === 'account' ? [4100, address] : [4901, chainId]
   throw new ProviderRpcError(code, `The wallet does not answer for ${what}.`, { cause: difference?.cause })
 }
 

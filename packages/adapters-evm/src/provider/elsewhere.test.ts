@@ -163,6 +163,92 @@ describe('a wallet that moves while it is asked for its accounts', () => {
   })
 })
 
+const later = <Value>(value: Value) => new Promise<Value>(resolve => setTimeout(resolve, 50, value))
+
+describe('a wallet that moves while it is asked for its chain', () => {
+  const ASKED: [string, unknown[]][] = [
+    ['personal_sign', ['0x68656c6c6f', FIRST]],
+    ['eth_signTypedData_v4', [FIRST, mail(undefined)]],
+    ['wallet_sendCalls', [{ version: '2.0.0', from: FIRST, calls: [{ to: SECOND, value: '0x1' }] }]],
+    ['eth_sendTransaction', [TRANSACTION]],
+    ['eth_sendTransaction', [{ to: SECOND, value: '0x1' }]],
+  ]
+
+  it.each(ASKED)('H70 is not asked for %s for an account that it leaves', async (method, params) => {
+    const { provider, meadow, asked } = await connected()
+    meadow.answer('eth_chainId', () => {
+      meadow.answer('eth_accounts', [SECOND])
+      meadow.emit('accountsChanged', [SECOND])
+      return later(HERE)
+    })
+    expect(await codeOf(provider.request({ method, params }))).toBe(4100)
+    expect(asked()).toEqual([])
+  })
+
+  it.each(ASKED)('H70 is not asked for %s after an event that comes with its answer', async (method, params) => {
+    const { provider, meadow, asked } = await connected()
+    meadow.answer('eth_chainId', () => {
+      meadow.answer('eth_chainId', THERE)
+      queueMicrotask(() => meadow.emit('chainChanged', THERE))
+      return HERE
+    })
+    expect(await codeOf(provider.request({ method, params }))).toBe(4901)
+    expect(asked()).toEqual([])
+  })
+})
+
+describe('a wallet that has another account without a word', () => {
+  it('H70 is shown with it after the first request', async () => {
+    const { provider, actor, meadow } = await connected()
+    meadow.answer('eth_accounts', [SECOND])
+    expect(await codeOf(provider.request({ method: 'personal_sign', params: ['0x68', FIRST] }))).toBe(4100)
+    await expect
+      .poll(() => connectionOf(actor.getSnapshot(), 'eip155')?.context.connection?.address.toLowerCase(), SOON)
+      .toBe(SECOND.toLowerCase())
+  })
+})
+
+describe('a wallet that is locked', () => {
+  it.each(['wallet_disconnect', 'wallet_registerOnboarding', 'metamask_getProviderState', 'zks_estimateFee'])(
+    'gets %s all the same, which signs nothing',
+    async method => {
+      const { provider, meadow } = await connected()
+      meadow.answer('eth_accounts', [])
+      meadow.answer(method, () => 'done')
+      expect(await provider.request({ method, params: [{ from: SECOND }] })).toBe('done')
+    },
+  )
+})
+
+describe('a switch to a chain that the modal does not offer', () => {
+  it('H70 is shown when the request ends, so that a transaction for it is sent', async () => {
+    const { provider, meadow, shown } = await connected()
+    meadow.answer('wallet_switchEthereumChain', () => {
+      // No event tells of it.
+      meadow.answer('eth_chainId', '0x2a')
+      return null
+    })
+    await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2a' }] })
+    expect(shown()).toBe('eip155:42')
+    const params = [{ ...TRANSACTION, chainId: '0x2a' }]
+    expect(await provider.request({ method: 'eth_sendTransaction', params })).toMatch(/^0x/)
+  })
+})
+
+describe('calls without a chain', () => {
+  it('H70 are of the chain that is shown', async () => {
+    const { provider, meadow } = await connected()
+    const sent: unknown[] = []
+    meadow.answer('wallet_sendCalls', (calls: unknown) => {
+      sent.push(calls)
+      return { id: '0x1' }
+    })
+    const calls = { version: '2.0.0', from: FIRST, calls: [{ to: SECOND, value: '0x1' }] }
+    await provider.request({ method: 'wallet_sendCalls', params: [calls] })
+    expect(sent).toEqual([{ ...calls, chainId: HERE }])
+  })
+})
+
 describe('a wallet whose answer fails once after a switch', () => {
   it('H70 is shown on the chain to which it goes back', async () => {
     const { provider, actor, meadow, shown } = await connected()

@@ -35,7 +35,8 @@ export function requestedAccount(method: string, params: unknown): string | unde
   }
   if (!signs(method)) return undefined
   const from = list.map(each => given(fieldOf(each, 'from'))).find(each => each !== undefined)
-  return from === undefined || typeof from === 'string' ? from : 'unreadable'
+  if (typeof from === 'string') return from
+  return from !== undefined && SENDING.has(method) ? 'unreadable' : undefined
 }
 
 /** Chain of the domain of typed data, as 0x hex; as it is written where that is no number. Undefined where it names none. */
@@ -58,7 +59,7 @@ export function requestedChains(method: string, params: unknown): unknown[] {
   return chains.filter(chain => chain !== undefined)
 }
 
-/** Parameters of one transaction with its chain, where the dapp names none: a wallet that has moved meanwhile can refuse it. */
+/** Parameters of transactions with their chain, where the dapp names none: a wallet that has moved meanwhile can refuse it. */
 export function withChain(method: string, params: unknown, chainId: string): unknown {
   const [first, ...rest] = Array.isArray(params) ? (params as unknown[]) : []
   if (
@@ -68,7 +69,7 @@ export function withChain(method: string, params: unknown, chainId: string): unk
     given(fieldOf(first, 'chainId')) !== undefined
   )
     return params
-  return method === 'wallet_sendCalls' ? params : [{ ...first, chainId }, ...rest]
+  return [{ ...first, chainId }, ...rest]
 }
 
 /** Parameters with the account that sends, where the dapp leaves the choice to the wallet: it might take another one. */
