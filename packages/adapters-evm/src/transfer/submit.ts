@@ -44,8 +44,8 @@ async function toPage(
   await assertUnchanged(provider, claims, draft, signal)
   // The wallet chooses the nonce of calls.
   const capabilities = draft.isReplacement ? undefined : await providerCapabilities(provider, draft, signal)
-  // The visitor may have switched in the meantime.
-  if (capabilities) await assertUnchanged(provider, claims, draft, signal)
+  // The visitor may have switched in the meantime, which a wallet without capabilities may need seconds for.
+  if (!draft.isReplacement) await assertUnchanged(provider, claims, draft, signal)
   return { askWallet: (method, params) => untilAborted(signal, ask(provider, method, params)), capabilities }
 }
 
