@@ -11,7 +11,7 @@ const PATIENCE = 5_000
 
 /** Methods that neither sign nor send, nor give a right to do so. Wallets have methods of their own, so that any other one may. */
 const HARMLESS =
-  /^(?!eth_(?:s(?:ign|end)|resend))(?:(?:eth|net|web3|debug|trace|txpool)_|wallet_(?:get|show|disconnect$|registerOnboarding$|\w+Chain$|watchAsset$|re(?:quest|voke)Permissions$)|metamask_(?:log|sendDomainMetadata$)|personal_ecRecover$|(?!personal_)[a-z0-9]+_(?:get|estimate))/
+  /^(?!eth_(?:s(?:ign|end)|resend))(?:(?:eth|net|web3|debug|trace|txpool)_|wallet_(?:get|show|disconnect$|registerOnboarding$|(?:add|switch|update)\w*Chain$|watchAsset$|re(?:quest|voke)Permissions$)|metamask_(?:log|sendDomainMetadata$)|personal_ecRecover$|(?!personal_)[a-z0-9]+_(?:get(?!Sign)|estimate))/
 
 /** Whether a request may sign, send or give a right. */
 export const signs = (method: string): boolean => !HARMLESS.test(method)
@@ -33,13 +33,16 @@ export async function differenceOf(
   const claim = claimOf(claims, provider)
   let field: 'chain' | 'account' = 'account'
   let moved: 'chain' | 'account' | undefined
-  const isShared = (accounts: string[] | undefined) => accounts?.some(account => isSame(account, address))
+  const isShared = (accounts: string[]) => accounts.some(account => isSame(account, address))
   const stop = listen(provider, {
+    // An event that cannot be read is an occasion to ask for those who watch the wallet, and says nothing.
     accountsChanged: value => {
-      if (!isShared(parseAddresses(value))) moved = 'account'
+      const said = parseAddresses(value)
+      if (said && !isShared(said)) moved = 'account'
     },
     chainChanged: value => {
-      if (parseChainId(value) !== chainId) moved ??= 'chain'
+      const said = parseChainId(value)
+      if (said && said !== chainId) moved ??= 'chain'
     },
   })
   const differs = () => {

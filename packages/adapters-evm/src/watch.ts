@@ -62,10 +62,20 @@ export const createWatch =
       if (!same) listener({ type: 'accounts.changed', accounts, ...(first && { selected: first.address }) })
     }
 
-    const readAccounts = async () => {
+    /** The order and further accounts are left to events: some wallets name the selected account in no other way, and some share none for a moment. */
+    const isAsKnown = (accounts: readonly WalletAccount[]) =>
+      accounts.length === 0 ||
+      (known?.map(({ address }) => address) ?? [connection.address]).every(one =>
+        accounts.some(({ address }) => isSameAddress(address, one)),
+      )
+
+    const readAccounts = async (isFirst?: boolean) => {
       const before = accountEvents
       const accounts = await sharedAccounts(provider)
-      if (!stopped.signal.aborted && before === accountEvents) reportAccounts(accounts)
+      if (stopped.signal.aborted || before !== accountEvents || (!isFirst && isAsKnown(accounts))) return
+      // The answers to earlier questions are older.
+      accountEvents += 1
+      reportAccounts(accounts)
     }
 
     const onAccounts = async (value: unknown) => {
@@ -99,10 +109,12 @@ export const createWatch =
     })
     const stopWaiting = discovery.onGone(connection.connectorId, () => listener({ type: 'wallet.disconnected' }))
     // Errors are ignored: a wallet that does not answer now still emits events.
-    const look = () => void readAccounts().catch(() => {})
+    const look = (switchedTo?: string) => {
+      if (!switchedTo) readAccounts().catch(() => {})
+    }
     const { watches } = claimOf(claims, provider)
     watches.add(look)
-    look()
+    readAccounts(true).catch(() => {})
     quietly(onChain)
 
     return () => {

@@ -208,6 +208,71 @@ describe('a wallet that has another account without a word', () => {
   })
 })
 
+describe('an account that was selected in the wallet', () => {
+  const addressOf = (actor: Awaited<ReturnType<typeof connected>>['actor']) =>
+    connectionOf(actor.getSnapshot(), 'eip155')?.context.connection?.address.toLowerCase()
+
+  it.each(['a switch', 'a refused request'])(
+    'H70 stays shown after %s, where the wallet answers in an order of its own',
+    async cause => {
+      const { provider, actor, meadow, shown } = await connected()
+      meadow.answer('eth_accounts', () => [FIRST, SECOND])
+      meadow.emit('accountsChanged', [SECOND])
+      await expect.poll(() => addressOf(actor), SOON).toBe(SECOND.toLowerCase())
+      if (cause === 'a switch') {
+        meadow.answer('wallet_switchEthereumChain', () => {
+          meadow.answer('eth_chainId', THERE)
+          return null
+        })
+        await createCommands(actor).switchNetwork('eip155:31338')
+      } else {
+        meadow.answer('eth_chainId', THERE)
+        expect(await codeOf(provider.request({ method: 'personal_sign', params: ['0x68', SECOND] }))).toBe(4901)
+      }
+      await expect.poll(shown, SOON).toBe('eip155:31338')
+      await later(0)
+      expect(addressOf(actor)).toBe(SECOND.toLowerCase())
+    },
+  )
+
+  it('stays connected where the wallet shares none for a moment', async () => {
+    const { provider, actor, meadow } = await connected()
+    meadow.answer('eth_accounts', [])
+    const request = { method: 'personal_sign', params: ['0x68656c6c6f', FIRST] }
+    expect(await codeOf(provider.request(request))).toBe(4100)
+    meadow.answer('eth_accounts', [FIRST])
+    await later(0)
+    expect(addressOf(actor)).toBe(FIRST.toLowerCase())
+    expect(await provider.request(request)).toMatch(/^0x/)
+  })
+})
+
+describe('an event in a form that cannot be read, while the wallet is asked', () => {
+  it.each<['accountsChanged' | 'chainChanged', unknown]>([
+    ['chainChanged', undefined],
+    ['chainChanged', { chainId: THERE }],
+    ['accountsChanged', undefined],
+    ['accountsChanged', FIRST],
+  ])('%s with %j refuses nothing', async (event, value) => {
+    const { provider, meadow } = await connected()
+    meadow.answer('eth_chainId', () => {
+      meadow.answer('eth_chainId', HERE)
+      meadow.emit(event, value)
+      return later(HERE)
+    })
+    expect(await provider.request({ method: 'personal_sign', params: ['0x68656c6c6f', FIRST] })).toMatch(/^0x/)
+  })
+})
+
+describe('calls of which one names another chain', () => {
+  it('H70 are refused', async () => {
+    const { provider, asked } = await connected()
+    const calls = { version: '1.0', from: FIRST, calls: [{ to: SECOND, value: '0x1', chainId: THERE }] }
+    expect(await codeOf(provider.request({ method: 'wallet_sendCalls', params: [calls] }))).toBe(5710)
+    expect(asked()).toEqual([])
+  })
+})
+
 describe('a wallet that is locked', () => {
   it.each(['wallet_disconnect', 'wallet_registerOnboarding', 'metamask_getProviderState', 'zks_estimateFee'])(
     'gets %s all the same, which signs nothing',

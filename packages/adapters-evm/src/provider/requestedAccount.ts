@@ -55,7 +55,9 @@ function chainOfTypedData(params: readonly unknown[]): unknown {
 export function requestedChains(method: string, params: unknown): unknown[] {
   const list = listOf(params)
   if (!signs(method)) return []
-  const chains = [chainOfTypedData(list), ...list.map(each => given(fieldOf(each, 'chainId')))]
+  // Calls that are sent together may each name one.
+  const each = [...list, ...list.flatMap(one => listOf(fieldOf(one, 'calls')))]
+  const chains = [chainOfTypedData(list), ...each.map(one => given(fieldOf(one, 'chainId')))]
   return chains.filter(chain => chain !== undefined)
 }
 
