@@ -65,9 +65,7 @@ export const createWatch =
     /** The order and further accounts are left to events: some wallets name the selected account in no other way, and some share none for a moment. */
     const isAsKnown = (accounts: readonly WalletAccount[]) =>
       accounts.length === 0 ||
-      (known?.map(({ address }) => address) ?? [connection.address]).every(one =>
-        accounts.some(({ address }) => isSameAddress(address, one)),
-      )
+      known?.every(({ address }) => accounts.some(each => isSameAddress(each.address, address)))
 
     const readAccounts = async (isFirst?: boolean) => {
       const before = accountEvents
