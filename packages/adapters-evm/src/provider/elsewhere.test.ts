@@ -197,15 +197,13 @@ describe('a wallet that moves while it is asked for its chain', () => {
   })
 })
 
-describe('a wallet that has another account without a word', () => {
-  it('H70 is shown with it after the first request', async () => {
-    const { provider, actor, meadow } = await connected()
-    meadow.answer('eth_accounts', [SECOND])
-    expect(await codeOf(provider.request({ method: 'personal_sign', params: ['0x68', FIRST] }))).toBe(4100)
-    await expect
-      .poll(() => connectionOf(actor.getSnapshot(), 'eip155')?.context.connection?.address.toLowerCase(), SOON)
-      .toBe(SECOND.toLowerCase())
-  })
+it('H70 a wallet that has another account without a word is shown with it after the first request', async () => {
+  const { provider, actor, meadow } = await connected()
+  meadow.answer('eth_accounts', [SECOND])
+  expect(await codeOf(provider.request({ method: 'personal_sign', params: ['0x68', FIRST] }))).toBe(4100)
+  await expect
+    .poll(() => connectionOf(actor.getSnapshot(), 'eip155')?.context.connection?.address.toLowerCase(), SOON)
+    .toBe(SECOND.toLowerCase())
 })
 
 describe('an account that was selected in the wallet', () => {
@@ -264,13 +262,11 @@ describe('an event in a form that cannot be read, while the wallet is asked', ()
   })
 })
 
-describe('calls of which one names another chain', () => {
-  it('H70 are refused', async () => {
-    const { provider, asked } = await connected()
-    const calls = { version: '1.0', from: FIRST, calls: [{ to: SECOND, value: '0x1', chainId: THERE }] }
-    expect(await codeOf(provider.request({ method: 'wallet_sendCalls', params: [calls] }))).toBe(5710)
-    expect(asked()).toEqual([])
-  })
+it('H70 calls of which one names another chain are refused', async () => {
+  const { provider, asked } = await connected()
+  const calls = { version: '1.0', from: FIRST, calls: [{ to: SECOND, value: '0x1', chainId: THERE }] }
+  expect(await codeOf(provider.request({ method: 'wallet_sendCalls', params: [calls] }))).toBe(5710)
+  expect(asked()).toEqual([])
 })
 
 describe('a wallet that is locked', () => {
@@ -285,33 +281,29 @@ describe('a wallet that is locked', () => {
   )
 })
 
-describe('a switch to a chain that the modal does not offer', () => {
-  it('H70 is shown when the request ends, so that a transaction for it is sent', async () => {
-    const { provider, meadow, shown } = await connected()
-    meadow.answer('wallet_switchEthereumChain', () => {
-      // No event tells of it.
-      meadow.answer('eth_chainId', '0x2a')
-      return null
-    })
-    await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2a' }] })
-    expect(shown()).toBe('eip155:42')
-    const params = [{ ...TRANSACTION, chainId: '0x2a' }]
-    expect(await provider.request({ method: 'eth_sendTransaction', params })).toMatch(/^0x/)
+it('H70 a chain that the modal does not offer is shown when the switch ends, so that a transaction for it is sent', async () => {
+  const { provider, meadow, shown } = await connected()
+  meadow.answer('wallet_switchEthereumChain', () => {
+    // No event tells of it.
+    meadow.answer('eth_chainId', '0x2a')
+    return null
   })
+  await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2a' }] })
+  expect(shown()).toBe('eip155:42')
+  const params = [{ ...TRANSACTION, chainId: '0x2a' }]
+  expect(await provider.request({ method: 'eth_sendTransaction', params })).toMatch(/^0x/)
 })
 
-describe('calls without a chain', () => {
-  it('H70 are of the chain that is shown', async () => {
-    const { provider, meadow } = await connected()
-    const sent: unknown[] = []
-    meadow.answer('wallet_sendCalls', (calls: unknown) => {
-      sent.push(calls)
-      return { id: '0x1' }
-    })
-    const calls = { version: '2.0.0', from: FIRST, calls: [{ to: SECOND, value: '0x1' }] }
-    await provider.request({ method: 'wallet_sendCalls', params: [calls] })
-    expect(sent).toEqual([{ ...calls, chainId: HERE }])
+it('H70 calls without a chain are of the chain that is shown', async () => {
+  const { provider, meadow } = await connected()
+  const sent: unknown[] = []
+  meadow.answer('wallet_sendCalls', (calls: unknown) => {
+    sent.push(calls)
+    return { id: '0x1' }
   })
+  const calls = { version: '2.0.0', from: FIRST, calls: [{ to: SECOND, value: '0x1' }] }
+  await provider.request({ method: 'wallet_sendCalls', params: [calls] })
+  expect(sent).toEqual([{ ...calls, chainId: HERE }])
 })
 
 describe('a wallet whose answer fails once after a switch', () => {

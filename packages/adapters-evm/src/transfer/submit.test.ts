@@ -35,23 +35,6 @@ const refused = async ({ submit, wallet }: Payer, draft: TransferDraft) => {
   return error
 }
 
-describe('a wallet that moves while it is asked for what it can', () => {
-  it.each([
-    ['refuses to say it', () => Promise.reject(new ProviderRpcError(-32601, 'no'))],
-    ['does not answer', () => new Promise(() => {})],
-    ['says it', () => ATOMIC],
-  ])('H70 is not asked to send where it %s', async (_, answer) => {
-    const payer = await payerOn(anvil)
-    const draft = await payer.draft({ amount: 5n })
-    payer.wallet.answer('wallet_getCapabilities', () => {
-      payer.wallet.answer('eth_chainId', toHex(31338))
-      return answer()
-    })
-    const error = await refused(payer, draft)
-    expect(error).toMatchObject({ code: 'transfer.changed', context: { field: 'chain' } })
-  })
-})
-
 describe('submit', () => {
   it.each([
     ['of 18 decimals', () => ({ address: standard, decimals: 18 }), 1_000_000_000_000_000_001n],
