@@ -1,7 +1,7 @@
 import { selectWindow } from '@foyer/core'
-import { type Anvil, startAnvil } from '@foyer/sandbox/chains'
+import { type Anvil, minedReceipt, startAnvil } from '@foyer/sandbox/chains'
 import type { State } from '@wagmi/core'
-import { parseEther } from 'viem'
+import { type Hex, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FIRST, openHost, SECOND, VERSIONS } from './page.fixture.ts'
 
@@ -19,7 +19,8 @@ describe.each(VERSIONS)('with wagmi %i', (_, wagmi) => {
     expect([accounts[0], chainId]).toEqual([FIRST, 31337])
     expect(account()).toMatchObject({ status: 'connected', address: FIRST, chainId: 31337 })
     const hash = await wagmi.sendTransaction(config, { to: SECOND, value: parseEther('1') })
-    expect((await wagmi.waitForTransactionReceipt(config, { hash })).status).toBe('success')
+    const client = { getTransactionReceipt: (terms: { hash: Hex }) => wagmi.getTransactionReceipt(config, terms) }
+    expect((await minedReceipt(client, hash)).status).toBe('success')
   })
 
   it('connect() with capabilities has an entry with them for each account', async () => {

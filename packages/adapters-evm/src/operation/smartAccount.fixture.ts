@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Network, RemoteChannel, TransferFeature, TransferRequest } from '@foyer/core/chain'
-import type { Anvil } from '@foyer/sandbox/chains'
+import { type Anvil, minedReceipt } from '@foyer/sandbox/chains'
 import { accountAddress, accountSalt, ENTRY_POINT, FACTORY } from '@foyer/smart-account'
 import { deployments } from '@foyer/smart-account/deployments'
 import { DEVELOPMENT_KEYS } from '@foyer/testing/evm'
@@ -54,7 +54,7 @@ export async function deployContracts({ url }: Anvil): Promise<void> {
   const client = createWalletClient({ account: BUNDLER, chain: foundry, transport: http(url) }).extend(publicActions)
   for (const { to, data } of deployments) {
     const hash = await client.sendTransaction({ to, data })
-    await client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+    await minedReceipt(client, hash)
   }
 }
 
@@ -117,7 +117,7 @@ function operationsOn({ url, chainId }: Anvil) {
         args: [operations.map(operation => toPackedUserOperation(operation)), BUNDLER.address],
         gas: 5_000_000n,
       })
-      await client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+      await minedReceipt(client, hash)
       return hash
     },
     /** Gas of the operation that a transaction has executed. The account's balance also pays what stays in its deposit. */

@@ -1,7 +1,7 @@
 import { createModalActor, getProvider, type ModalActor } from '@foyer/core'
 import { memoryStorage as hostStorage } from '@foyer/core/testing'
 import { rawWallet, showLink } from '@foyer/core/walletConnect.fixture'
-import { type Anvil, startAnvil } from '@foyer/sandbox/chains'
+import { type Anvil, minedReceipt, startAnvil } from '@foyer/sandbox/chains'
 import { memoryStorage, phoneWallet } from '@foyer/sandbox/phone'
 import { localRelay } from '@foyer/sandbox/relay.fixture'
 import { walletConnect } from '@foyer/walletconnect'
@@ -87,7 +87,7 @@ async function sendWithViem(actor: ModalActor, anvil: Anvil) {
   const [account] = await wallet.requestAddresses()
   const before = await chainItself.getBalance({ address: SECOND })
   const hash = await wallet.sendTransaction({ account: account!, to: SECOND, value: parseEther('0.25') })
-  const receipt = await reader.waitForTransactionReceipt({ hash })
+  const receipt = await minedReceipt(reader, hash)
   expect(receipt).toMatchObject({ status: 'success', from: FIRST, to: SECOND })
   return (await chainItself.getBalance({ address: SECOND })) - before
 }

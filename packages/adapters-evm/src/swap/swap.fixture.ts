@@ -1,5 +1,5 @@
 import type { SwapAsset, SwapFeature, SwapRequest, TransferFee } from '@foyer/core/chain'
-import type { Anvil } from '@foyer/sandbox/chains'
+import { type Anvil, minedReceipt } from '@foyer/sandbox/chains'
 import { EXCHANGE_ABI, EXCHANGE_ADDRESS, LINK, USDC, USDT } from '@foyer/sandbox/exchange.fixture'
 import { type Address, createPublicClient, encodeFunctionData, erc20Abi, type Hex, http, type PublicClient } from 'viem'
 import { call, PAYER, payerOn } from '../transfer/transfer.fixture.ts'
@@ -62,8 +62,7 @@ export async function traderOn(anvil: Anvil, options: Parameters<typeof payerOn>
       call(),
     )
   /** Waits until a block has the transaction. */
-  const statusOf = async (hash: string) =>
-    (await client.waitForTransactionReceipt({ hash: hash as Hex, pollingInterval: 20 })).status
+  const statusOf = async (hash: string) => (await minedReceipt(client, hash as Hex)).status
   const isAtomic = () => feature.isAtomic(page.connection, page.network, call())
   const spendable = () => feature.spendable({ address: PAYER.address }, page.network, call())
   return { ...page, statusOf, quote, held, request, spendable, foresee, draft, approve, isAtomic, reserves: read }

@@ -1,5 +1,5 @@
 import type { Network, TransferDraft, TransferFeature, TransferRequest, TransferSighting } from '@foyer/core/chain'
-import type { Anvil } from '@foyer/sandbox/chains'
+import { type Anvil, minedReceipt } from '@foyer/sandbox/chains'
 import { FEE_TOKEN, TOKEN, TOKEN_ABI } from '@foyer/sandbox/contracts.fixture'
 import { DEVELOPMENT_KEYS, type SimulatedEvmWalletOptions } from '@foyer/testing/evm'
 import {
@@ -51,7 +51,7 @@ export function programOn({ url, chainId }: Anvil) {
   }
   const deploy = async (data: Hex): Promise<Address> => {
     const hash = await send({ data })
-    return (await wallet.waitForTransactionReceipt({ hash, pollingInterval: 20 })).contractAddress!
+    return (await minedReceipt(wallet, hash)).contractAddress!
   }
   return {
     rpc,

@@ -27,6 +27,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { startAnvil } from '../chains/anvil.ts'
 import { bitcoinNetwork, startBitcoin } from '../chains/bitcoin/index.ts'
 import { REGTEST as FORMAT } from '../chains/bitcoin/script.ts'
+import { minedReceipt } from '../chains/minedReceipt.ts'
 import { polkadotNetwork, startPolkadot } from '../chains/polkadot/index.ts'
 import { type Solana, solanaNetwork, startSolana } from '../chains/solana/index.ts'
 import { deployEvmTokens, EVM_TOKENS } from '../chains/tokens/evmTokens.ts'
@@ -54,7 +55,7 @@ describe('eip155', () => {
     onTestFinished(chain.stop)
     await deployEvmTokens(chain.url)
     const paired = await pair({ chainId: 'eip155:31337', url: chain.url, methods: ['eth_sendTransaction'] })
-    const reader = createPublicClient({ transport: http(chain.url), pollingInterval: 20 })
+    const reader = createPublicClient({ transport: http(chain.url) })
     const transferOf = (token: Hex, nonce: number) => ({
       from: paired.address,
       to: token,
@@ -75,9 +76,9 @@ describe('eip155', () => {
     const { ask, reader, transferOf, held } = await open()
     const fees = { maxFeePerGas: PRICE, maxPriorityFeePerGas: toHex(1_000_000_000n) }
     const first = await ask<Hex>('eth_sendTransaction', [{ ...transferOf(USDC, 0), ...fees }])
-    await reader.waitForTransactionReceipt({ hash: first })
+    await minedReceipt(reader, first)
     const second = await ask<Hex>('eth_sendTransaction', [{ ...transferOf(USDT, 1), gasPrice: PRICE }])
-    await reader.waitForTransactionReceipt({ hash: second })
+    await minedReceipt(reader, second)
     expect([await held(USDC), await held(USDT)]).toEqual([1_250_000n, 1_250_000n])
     expect(await reader.getTransaction({ hash: first })).toMatchObject({
       type: 'eip1559',

@@ -30,6 +30,7 @@ import {
 } from 'viem'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startAnvil } from '../chains/anvil.ts'
+import { minedReceipt } from '../chains/minedReceipt.ts'
 import { SOLANA_DEVELOPMENT_ADDRESSES, startSolana } from '../chains/solana/index.ts'
 import { ASKED, EVM_CHAINS, POLKADOT, REGTEST, SOLANA, startWorld } from './app.fixture.ts'
 import { memoryStorage } from './index.ts'
@@ -135,7 +136,7 @@ describe('signing on eip155', () => {
     const reader = createPublicClient({ transport: http(chain.url) })
     const before = await reader.getBalance({ address: SECOND })
     const hash = await ask<Hex>('eth_sendTransaction', [{ from: FIRST, to: SECOND, value: '0xde0b6b3a7640000' }])
-    expect(await reader.waitForTransactionReceipt({ hash })).toMatchObject({
+    expect(await minedReceipt(reader, hash)).toMatchObject({
       status: 'success',
       to: SECOND.toLowerCase(),
     })

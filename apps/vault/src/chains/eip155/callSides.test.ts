@@ -1,3 +1,4 @@
+import { minedReceipt } from '@foyer/sandbox/chains'
 import { FEE_MODES, FEE_TOKEN } from '@foyer/sandbox/contracts.fixture'
 import { encodeDeployData, encodeFunctionData, erc20Abi, getContractAddress, type Hex, parseAbi, toHex } from 'viem'
 import { expect, test } from 'vitest'
@@ -17,7 +18,7 @@ async function feeToken() {
       method: 'eth_sendTransaction',
       params: [{ from, gas: '0x1e8480', ...transaction }],
     } as never)
-    await client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+    await minedReceipt(client, hash)
   }
   const args = [10n ** 24n] as const
   await send({ data: encodeDeployData({ abi: parseAbi(['constructor(uint256 supply)']), bytecode: FEE_TOKEN, args }) })

@@ -1,4 +1,4 @@
-import type { Anvil } from '@foyer/sandbox/chains'
+import { type Anvil, minedReceipt } from '@foyer/sandbox/chains'
 import { ENTRY_POINT } from '@foyer/smart-account'
 import { deployments } from '@foyer/smart-account/deployments'
 import {
@@ -44,7 +44,7 @@ export const clientOf = ({ url }: Anvil): Client =>
 
 async function send(client: Client, to: Hex, data: Hex, value = 0n): Promise<void> {
   const hash = await client.sendTransaction({ account: SENDER, chain: null, to, data, value })
-  const { status } = await client.waitForTransactionReceipt({ hash, pollingInterval: 50 })
+  const { status } = await minedReceipt(client, hash)
   if (status !== 'success') throw new Error(`A transaction to ${to} failed.`)
 }
 
@@ -107,7 +107,7 @@ export function openBundler(client: Client, alter: Alter = () => undefined) {
       chain: null,
       gas: 3_000_000n,
     } as never)
-    await client.waitForTransactionReceipt({ hash: transaction, pollingInterval: 50 })
+    await minedReceipt(client, transaction)
     return { result: hash }
   }
 

@@ -1,4 +1,4 @@
-import { type Anvil, startAnvil } from '@foyer/sandbox/chains'
+import { type Anvil, minedReceipt, startAnvil } from '@foyer/sandbox/chains'
 import { FEE_MODES, FEE_TOKEN, type FeeMode } from '@foyer/sandbox/contracts.fixture'
 import {
   type Address,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const data = encodeDeployData({ abi, bytecode: FEE_TOKEN, args: [10n ** 24n] })
   await rpc('anvil_impersonateAccount', own())
   const hash = (await rpc('eth_sendTransaction', { from: own(), data, gas: '0x1e8480' })) as Hex
-  await client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+  await minedReceipt(client, hash)
   token = getContractAddress({ from: own(), nonce: 0n })
 })
 afterAll(() => anvil.stop())
@@ -72,7 +72,7 @@ test.each<[does: string, mode: FeeMode, rows: string[], warning: string, paid: b
   expect(made.warnings).toEqual([warning])
   const [mine, theirs] = await balances()
   const hash = (await carryOut(made, accounts)) as Hex
-  await client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+  await minedReceipt(client, hash)
   expect(await balances()).toEqual([mine! - paid, theirs! + received])
 })
 

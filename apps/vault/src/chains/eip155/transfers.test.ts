@@ -1,4 +1,4 @@
-import { type Anvil, startAnvil } from '@foyer/sandbox/chains'
+import { type Anvil, minedReceipt, startAnvil } from '@foyer/sandbox/chains'
 import { EXCHANGE_ABI, EXCHANGE_ADDRESS, LINK, openExchange, USDC } from '@foyer/sandbox/exchange.fixture'
 import {
   createPublicClient,
@@ -40,7 +40,7 @@ test('sends the native currency and answers with the hash', async () => {
   expect(made.warnings).toEqual([])
   expect(shown(made)).toEqual(['Amount: 1.5 ETH', `To: ${OTHER}`, expect.stringMatching(/^Fee, at most: 0\.\d+ ETH$/)])
   const hash = (await carryOut(made, accounts)) as Hex
-  const receipt = await client.waitForTransactionReceipt({ hash })
+  const receipt = await minedReceipt(client, hash)
   expect(receipt).toMatchObject({ status: 'success', from: own().toLowerCase() })
   expect((await client.getBalance({ address: OTHER })) - before).toBe(1_500_000_000_000_000_000n)
 })
@@ -56,7 +56,7 @@ test('sends a token with its decimals from the chain, and shows the trial run', 
     `Leaves your account: −12.5 USDC (${USDC})`,
   ])
   const hash = (await carryOut(made, accounts)) as Hex
-  await client.waitForTransactionReceipt({ hash })
+  await minedReceipt(client, hash)
   expect((await tokens(OTHER)) - before).toBe(12_500_000n)
 })
 
@@ -102,7 +102,7 @@ test('H61 shows what a call that it cannot read changes in a trial run, with a w
     expect.stringMatching(new RegExp(`^Comes to your account: \\+[\\d.]+ LINK \\(${LINK}\\)$`)),
   )
   const hash = (await carryOut(made, accounts)) as Hex
-  const receipt = await client.waitForTransactionReceipt({ hash })
+  const receipt = await minedReceipt(client, hash)
   expect(receipt.status).toBe('success')
   const args2 = { address: LINK, abi: erc20Abi, functionName: 'balanceOf', args: [own()] } as const
   expect(await client.readContract(args2)).toBeGreaterThan(0n)

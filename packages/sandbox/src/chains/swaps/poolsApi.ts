@@ -18,6 +18,7 @@ import { unlessUnreachable } from '../../indexer/evm/tokenContract.ts'
 import { NATIVE_EVM_ADDRESS } from '../../indexer/findAsset.ts'
 import { EXCHANGE_ABI } from '../contracts/abi.ts'
 import { DEPLOYER } from '../contracts/deployer.ts'
+import { minedReceipt } from '../minedReceipt.ts'
 import { SWAP_ROUTERS } from './exchange.ts'
 
 const tags = ['Chains']
@@ -98,7 +99,7 @@ async function trade(node: Node, swap: { router: Address; from: Address; to: Add
   // The node takes a transaction that reverts; a call says why it would.
   await node.call({ account: DEPLOYER, to: router, data, value })
   const hash = await node.sendTransaction({ account: DEPLOYER, chain: null, to: router, data, value })
-  if (await node.getAutomine()) await node.waitForTransactionReceipt({ hash })
+  if (await node.getAutomine()) await minedReceipt(node, hash)
   return hash
 }
 

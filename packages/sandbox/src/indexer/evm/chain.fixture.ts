@@ -11,6 +11,7 @@ import {
 import { mnemonicToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import type { Anvil } from '../../chains/anvil.ts'
+import { minedReceipt } from '../../chains/minedReceipt.ts'
 import { TOKEN, TOKEN_ABI } from './contracts.fixture.ts'
 
 /** PUBLIC keys of every development chain: anything sent to them on a real one is lost. */
@@ -22,8 +23,7 @@ export function programOn({ url, chainId }: Anvil, signer = account(0)) {
   const chain = { ...foundry, id: chainId }
   const wallet = createWalletClient({ account: signer, chain, transport: http(url) }).extend(publicActions)
   const test = createTestClient({ chain, mode: 'anvil', transport: http(url) })
-  const mined = async (hash: Promise<Hex>) =>
-    wallet.waitForTransactionReceipt({ hash: await hash, pollingInterval: 20 })
+  const mined = async (hash: Promise<Hex>) => minedReceipt(wallet, await hash)
   return {
     snapshot: (): Promise<Hex> => test.snapshot(),
     revert: (id: Hex): Promise<void> => test.revert({ id }),
