@@ -28,14 +28,28 @@ async function connects(site: Site, query = ''): Promise<string> {
   return (await site.wallets.addresses('Meadow'))[0]!
 }
 
-/** Has the wallet itself send something in place of its waiting transaction: the same nonce at a higher fee. */
+type Waiting = { nonce: string; maxFeePerGas: string }
+
+/** Transaction of an account that no block has yet. */
+async function waitingOf(site: Site, from: string): Promise<Waiting> {
+  type Pool = { pending: Record<string, Record<string, Waiting>> }
+  const { pending } = await site.chains.node<Pool>('txpool_content')
+  const sender = Object.keys(pending).find(address => address.toLowerCase() === from.toLowerCase())
+  const waiting = Object.values(pending[sender ?? ''] ?? {})
+  expect(waiting, 'transactions that wait').toHaveLength(1)
+  return waiting[0]!
+}
+
+/** Has the wallet itself send something in place of its waiting transaction: the same nonce at twice the fee, which depends on what the blocks before had. */
 async function sendsInstead(site: Site, { from, to, amount }: { from: string; to: string; amount: bigint }) {
-  const fee = quantity(parseAmount('160', 9))
+  const { nonce, maxFeePerGas } = await waitingOf(site, from)
+  const fee = quantity(BigInt(maxFeePerGas) * 2n)
+  const value = quantity(amount)
   await site.chains.node('eth_sendTransaction', {
     from,
     to,
-    value: quantity(amount),
-    nonce: await site.chains.node<string>('eth_getTransactionCount', from, 'latest'),
+    value,
+    nonce,
     maxFeePerGas: fee,
     maxPriorityFeePerGas: fee,
   })

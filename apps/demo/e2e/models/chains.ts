@@ -82,8 +82,10 @@ export class Chains {
   }
 
   async #ask<Result>(url: string, method: string, params: unknown[]): Promise<Result> {
-    const answer = await this.request.post(url, { data: { jsonrpc: '2.0', id: 1, method, params } })
-    return ((await answer.json()) as { result: Result }).result
+    const response = await this.request.post(url, { data: { jsonrpc: '2.0', id: 1, method, params } })
+    const answer = (await response.json()) as { result?: Result; error?: { message: string } }
+    if (!('result' in answer)) throw new Error(`${method}: ${answer.error?.message ?? 'no answer'}`)
+    return answer.result as Result
   }
 
   readonly eip155 = (_: Network, url: string): Chain => ({
