@@ -9,13 +9,6 @@ import { ask, listen, type Provider } from './wallet.ts'
 /** Milliseconds for a question that opens no prompt. A wallet that does not answer it is sent nothing. */
 const PATIENCE = 5_000
 
-/** Methods that neither sign nor send, nor give a right to do so. Wallets have methods of their own, so that any other one may. */
-const HARMLESS =
-  /^(?!eth_(?:s(?:ign|end)|resend))(?:(?:eth|net|web3|debug|trace|txpool)_|wallet_(?:get|show|disconnect$|registerOnboarding$|(?:add|switch|update)\w*Chain$|watchAsset$|re(?:quest|voke)Permissions$)|metamask_(?:log|sendDomainMetadata$)|personal_ecRecover$|(?!personal_)[a-z0-9]+_(?:get(?!Sign)|estimate))/
-
-/** Whether a request may sign, send or give a right. */
-export const signs = (method: string): boolean => !HARMLESS.test(method)
-
 /** Chain and account that a request is for, as they are shown. */
 export type Shown = Pick<Connection, 'chainId' | 'address'>
 
@@ -33,23 +26,24 @@ export async function differenceOf(
   const claim = claimOf(claims, provider)
   let field: 'chain' | 'account' = 'account'
   let moved: 'chain' | 'account' | undefined
+  let stop = () => {}
   const isShared = (accounts: string[]) => accounts.some(account => isSame(account, address))
-  const stop = listen(provider, {
-    // An event that cannot be read is an occasion to ask for those who watch the wallet, and says nothing.
-    accountsChanged: value => {
-      const said = parseAddresses(value)
-      if (said && !isShared(said)) moved = 'account'
-    },
-    chainChanged: value => {
-      const said = parseChainId(value)
-      if (said && said !== chainId) moved ??= 'chain'
-    },
-  })
   const differs = () => {
     for (const look of claim.watches) look()
     return { field: moved ?? field }
   }
   try {
+    stop = listen(provider, {
+      // An event that cannot be read is an occasion to ask for those who watch the wallet, and says nothing.
+      accountsChanged: value => {
+        const said = parseAddresses(value)
+        if (said && !isShared(said)) moved = 'account'
+      },
+      chainChanged: value => {
+        const said = parseChainId(value)
+        if (said && said !== chainId) moved ??= 'chain'
+      },
+    })
     // One after the other: some wallets answer one question at a time. The chain comes last, since a wallet may move while it answers.
     const accounts = parseAddresses(await within(PATIENCE, ask(provider, 'eth_accounts'), signal))
     if (!accounts) throw malformed('eth_accounts', 'expected a list of accounts')

@@ -1,7 +1,7 @@
 import type { Connection, ConnectionFact } from '@foyer/core/chain'
 import { ProviderRpcError } from '@foyer/testing/evm'
 import { describe, expect, it } from 'vitest'
-import { openPage, settle } from './page.fixture.ts'
+import { call, openPage, settle } from './page.fixture.ts'
 
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -135,6 +135,23 @@ describe('watchConnection', () => {
     await expect.poll(() => facts, { timeout: 7_000 }).toHaveLength(3)
     expect(facts.at(-1)).toEqual(accountsChanged(B))
   }, 20_000)
+
+  it('H70 keeps the selected account where another one has gone without an event', async () => {
+    const { adapter, wallet, connection, watchedOnce } = await connected()
+    const C = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+    wallet.answer('eth_accounts', [A, B, C])
+    const { facts } = await watchedOnce()
+    wallet.emit('accountsChanged', [B, A, C])
+    await expect.poll(() => facts).toEqual([accountsChanged(B, A, C)])
+    wallet.answer('eth_accounts', [A, B])
+    const sign = (address: string) => adapter.features.signMessage!({ ...connection, address }, 'Hello', call())
+    // The question before a signature is an occasion to look.
+    await expect(sign(C)).rejects.toMatchObject({ code: 'wallet.unauthorized' })
+    await expect.poll(() => facts.slice(1)).toEqual([accountsChanged(B, A)])
+    wallet.answer('eth_accounts', [A])
+    await expect(sign(B)).rejects.toMatchObject({ code: 'wallet.unauthorized' })
+    await expect.poll(() => facts.slice(2)).toEqual([accountsChanged(A)])
+  })
 
   it('H70 reports no chain of an event while the wallet answers another one, and then that nobody knows it', async () => {
     const { wallet, watch } = await connected()

@@ -67,13 +67,32 @@ export const createWatch =
       accounts.length === 0 ||
       known?.every(({ address }) => accounts.some(each => isSameAddress(each.address, address)))
 
-    const readAccounts = async (isFirst?: boolean) => {
+    /** Accounts that the wallet answers. Undefined where it does not answer, or an event came meanwhile. */
+    const answeredAccounts = async () => {
       const before = accountEvents
-      const accounts = await sharedAccounts(provider)
-      if (stopped.signal.aborted || before !== accountEvents || (!isFirst && isAsKnown(accounts))) return
+      // A wallet that does not answer now still emits events.
+      const accounts = await sharedAccounts(provider).catch(() => undefined)
+      if (stopped.signal.aborted || before !== accountEvents) return undefined
+      return accounts
+    }
+
+    const reportAnswer = (accounts: readonly WalletAccount[]) => {
       // The answers to earlier questions are older.
       accountEvents += 1
       reportAccounts(accounts)
+    }
+
+    const readFirst = async () => {
+      const accounts = await answeredAccounts()
+      if (accounts) reportAnswer(accounts)
+    }
+
+    /** Looks whether an account has gone without an event, which selects no other one as long as the selected one is shared. */
+    const look = async () => {
+      const accounts = await answeredAccounts()
+      if (!accounts || isAsKnown(accounts)) return
+      const selected = accounts.filter(({ address }) => known?.[0] && isSameAddress(address, known[0].address))
+      reportAnswer([...selected, ...accounts.filter(account => !selected.includes(account))])
     }
 
     const onAccounts = async (value: unknown) => {
@@ -106,17 +125,16 @@ export const createWatch =
       disconnect: createLossCheck(provider, stopped.signal, () => listener({ type: 'wallet.disconnected' })),
     })
     const stopWaiting = discovery.onGone(connection.connectorId, () => listener({ type: 'wallet.disconnected' }))
-    // Errors are ignored: a wallet that does not answer now still emits events.
-    const look = (switchedTo?: string) => {
-      if (!switchedTo) readAccounts().catch(() => {})
+    const onQuestion = (switchedTo?: string) => {
+      if (!switchedTo) void look()
     }
     const { watches } = claimOf(claims, provider)
-    watches.add(look)
-    readAccounts(true).catch(() => {})
+    watches.add(onQuestion)
+    void readFirst()
     quietly(onChain)
 
     return () => {
-      watches.delete(look)
+      watches.delete(onQuestion)
       stopped.abort()
       stopListening()
       stopWaiting()

@@ -1,5 +1,5 @@
 import { attempt } from '@foyer/core/chain/adapters'
-import { signs } from '../differenceOf.ts'
+import { signs } from './signs.ts'
 
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 

@@ -27,4 +27,17 @@ describe('a wallet that moves while it is asked for what it can', () => {
     expect(payer.wallet.requests.filter(method => /send/i.test(method))).toEqual([])
     expect(error).toMatchObject({ code: 'transfer.changed', context: { field: 'chain' } })
   })
+
+  it('H70 is not asked for a transaction where it moves while it refuses calls', async () => {
+    const payer = await payerOn(anvil)
+    const draft = await payer.draft({ amount: 5n })
+    payer.wallet.answer('wallet_getCapabilities', { [toHex(31337)]: { atomic: { status: 'supported' } } })
+    payer.wallet.answer('wallet_sendCalls', () => {
+      payer.wallet.answer('eth_chainId', toHex(31338))
+      throw new ProviderRpcError(-32601, 'The method does not exist')
+    })
+    const error = await rejection(payer.submit(draft))
+    expect(payer.wallet.requests.filter(method => /send/i.test(method))).toEqual(['wallet_sendCalls'])
+    expect(error).toMatchObject({ code: 'transfer.changed', context: { field: 'chain' } })
+  })
 })

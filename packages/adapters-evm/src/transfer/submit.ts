@@ -34,19 +34,22 @@ async function assertUnchanged(provider: Provider, claims: ChainClaims, draft: T
   if (difference) throw changed(difference.field, difference.cause)
 }
 
-/** Route to a wallet in this page. */
+/** Route to a wallet in this page, which is asked where it is before each request: the visitor may move it while it answers the one before. */
 async function toPage(
   provider: Provider,
   claims: ChainClaims,
   draft: TransferDraft,
   signal: AbortSignal,
 ): Promise<Route> {
-  await assertUnchanged(provider, claims, draft, signal)
+  const assertThere = () => assertUnchanged(provider, claims, draft, signal)
+  const askWallet: Route['askWallet'] = async (method, params) => {
+    await assertThere()
+    return untilAborted(signal, ask(provider, method, params))
+  }
   // The wallet chooses the nonce of calls.
-  const capabilities = draft.isReplacement ? undefined : await providerCapabilities(provider, draft, signal)
-  // The visitor may have switched in the meantime, which a wallet without capabilities may need seconds for.
-  if (!draft.isReplacement) await assertUnchanged(provider, claims, draft, signal)
-  return { askWallet: (method, params) => untilAborted(signal, ask(provider, method, params)), capabilities }
+  if (draft.isReplacement) return { askWallet, capabilities: undefined }
+  await assertThere()
+  return { askWallet, capabilities: await providerCapabilities(provider, draft, signal) }
 }
 
 /** Route over a session, whose requests name their chain. */
