@@ -19,6 +19,12 @@ afterAll(() => anvil.stop())
 const withoutSimulation: Alter = (method, answer) =>
   method === 'eth_simulateV1' ? { error: { code: -32601, message: 'Method not found' } } : answer
 
+type Log = { address: string }
+type Simulated = { result: [{ calls: { logs: Log[] }[] }] }
+
+/** @see https://eips.ethereum.org/EIPS/eip-7708 */
+const LOGGED_BY_CHAIN = '0xfffffffffffffffffffffffffffffffffffffffe'
+
 /** Simulates a token transfer that was drafted before the token misbehaves. */
 async function simulated(mode: Mode | undefined, alter?: Alter) {
   const draft = await (await payerOn(anvil)).draft({ token: { address: odd, decimals: 6 }, amount: 5n })
@@ -43,6 +49,22 @@ describe('simulate', () => {
       changes: [{ token: odd.toLowerCase(), amount: -5n }],
       receives: 5n,
     })
+  })
+
+  it.each<[string, (log: Log, ofChain: Log) => Log[]]>([
+    ['the chain’s logs', (_, ofChain) => [ofChain]],
+    ['its own logs', log => [log]],
+    ['both', (log, ofChain) => [ofChain, log]],
+  ])('H73 counts native currency once on a chain that logs it itself, where the node gives %s', async (_, logsOf) => {
+    const { draft } = await payerOn(anvil)
+    const alter: Alter = (method, answer) => {
+      const calls = method === 'eth_simulateV1' ? (answer as Simulated).result[0].calls : []
+      for (const each of calls) each.logs = each.logs.flatMap(log => logsOf(log, { ...log, address: LOGGED_BY_CHAIN }))
+      return answer
+    }
+    const { feature, network } = await payerOn(anvil, { alter })
+    const expected = { outcome: 'changes', changes: [{ amount: -5n }], receives: 5n }
+    expect(await feature.simulate(await draft({ amount: 5n }), network, call())).toEqual(expected)
   })
 
   it('says only that it succeeds where the node has no simulation', async () => {

@@ -2,10 +2,8 @@ import type { TransferSimulation } from '@foyer/core/chain'
 import { type Answer, answerOf, type Reader } from './endpoint.ts'
 import { TRANSFER_EVENT, word } from './erc20.ts'
 import { type Hex, isAddress, isData, isObject, isSame } from './hex.ts'
+import { NATIVE, withNativeOnce } from './nativeLogs.ts'
 import { revertData, revertReason } from './revert.ts'
-
-/** Address of the logs that stand for native transfers. @see https://geth.ethereum.org/docs/interacting-with-geth/rpc/ns-eth#eth-simulatev1 */
-const NATIVE = `0x${'e'.repeat(40)}`
 
 /** Of one call. A swap through many pools has some dozens. */
 const MOST_LOGS = 500
@@ -24,7 +22,7 @@ function parseCall(call: unknown): SimulatedCall | undefined {
   if (status === '0x0')
     return { hasSucceeded: false, reason: revertReason(revertData(returnData) ?? revertData(error)) }
   if (status !== '0x1' || !isData(returnData) || !Array.isArray(logs)) return undefined
-  return { hasSucceeded: true, returnData, logs, gasUsed }
+  return { hasSucceeded: true, returnData, logs: withNativeOnce(logs), gasUsed }
 }
 
 /** Calls of the first block. Undefined where the node has no `eth_simulateV1`, or answers in another form. */

@@ -20,6 +20,8 @@ export type Trial = { kind: 'effects'; effects: readonly Effect[] } | { kind: 'f
 
 /** Address of the logs that stand for native transfers. @see https://geth.ethereum.org/docs/interacting-with-geth/rpc/ns-eth#eth-simulatev1 */
 const NATIVE = `0x${'e'.repeat(40)}`
+/** Address of those that a chain itself writes for them. @see https://eips.ethereum.org/EIPS/eip-7708 */
+const LOGGED_BY_CHAIN = `0x${'f'.repeat(39)}e`
 const MOST_LOGS = 500
 const LARGEST = 2 * 1024 * 1024
 
@@ -45,6 +47,13 @@ function parseLog(log: unknown): Log | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Logs with each native transfer once. On a chain that logs them itself a node may give the chain's logs, its own, or both. */
+function withNativeOnce(logs: readonly Log[]): readonly Log[] {
+  if (!logs.some(({ address }) => isSame(address, LOGGED_BY_CHAIN))) return logs
+  const others = logs.filter(({ address }) => !isSame(address, NATIVE))
+  return others.map(log => (isSame(log.address, LOGGED_BY_CHAIN) ? { ...log, address: NATIVE } : log))
 }
 
 const addressIn = (topic: string): string => checksumAddress(topic.slice(-40))
@@ -104,7 +113,7 @@ function parseTrial(answer: unknown, address: string, count: number): { trial: T
   const logs = call.logs.map(parseLog)
   if (!logs.every(log => log !== undefined)) return { trial: { kind: 'unavailable' } }
   const own = topicOf(address)
-  const effects = summed(logs.flatMap(log => effectsOf(log, own)))
+  const effects = summed(withNativeOnce(logs).flatMap(log => effectsOf(log, own)))
   return { trial: { kind: 'effects', effects }, gasUsed: quantityIn(call.gasUsed) }
 }
 
