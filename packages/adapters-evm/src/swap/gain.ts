@@ -1,10 +1,13 @@
 import type { SwapAsset, SwapRequest } from '@foyer/core/chain'
-import { isSame } from '../transfer/hex.ts'
+import { TRANSFER_EVENT, word } from '../transfer/erc20.ts'
+import { isData, isObject, isSame } from '../transfer/hex.ts'
 import { changesOf, type SimulatedCall } from '../transfer/simulatedBlock.ts'
 
 /** Addresses by which routers name the native currency. @see https://eips.ethereum.org/EIPS/eip-7528 */
 export const NATIVE = `0x${'e'.repeat(40)}`
 const NATIVES = [NATIVE, `0x${'0'.repeat(40)}`]
+
+const NOBODY = `0x${'0'.repeat(64)}`
 
 /** Whether a router's name of an asset is this one. */
 export const isAsset = ({ address }: SwapAsset, name: string): boolean =>
@@ -18,4 +21,18 @@ export const isLogged = ({ address }: SwapAsset, token: string | undefined): boo
 export function gainOf(run: SimulatedCall, { from, bought }: SwapRequest): bigint | undefined {
   const changes = run.hasSucceeded ? changesOf(run.logs, from.address) : undefined
   return changes && (changes.find(({ token }) => isLogged(bought, token))?.amount ?? 0n)
+}
+
+/**
+ * Amount of the bought token that is made for the account in a run. A token that grows by itself logs so at each move what the balance has
+ * grown by before, which the run does not add to it.
+ */
+export function madeFor({ from, bought }: SwapRequest, logs: readonly unknown[]): bigint {
+  const owner = `0x${word(from.address)}`
+  return logs.reduce<bigint>((sum, log) => {
+    if (!isObject(log) || !isSame(log.address, bought.address) || !Array.isArray(log.topics)) return sum
+    const [event, giver, receiver, ...others] = log.topics as unknown[]
+    const isMade = isSame(event, TRANSFER_EVENT) && isSame(giver, NOBODY) && isSame(receiver, owner)
+    return isMade && others.length === 0 && isData(log.data) && log.data.length === 66 ? sum + BigInt(log.data) : sum
+  }, 0n)
 }

@@ -2,7 +2,7 @@ import { FoyerError, type SwapRequest } from '@foyer/core/chain'
 import { isAddress, isData, isSame, toHex } from '../transfer/hex.ts'
 import { changesOf, type SimulatedCall } from '../transfer/simulatedBlock.ts'
 import type { TransferCall } from '../transfer/transaction.ts'
-import { isAsset, isLogged } from './gain.ts'
+import { isAsset, isLogged, madeFor } from './gain.ts'
 import type { LeastFinding } from './leastProof.ts'
 import { otherLoss, tokensTaken } from './otherLosses.ts'
 import { type RouterTerms, routerTerms } from './routerTerms.ts'
@@ -45,7 +45,7 @@ export interface SwapProof {
   given?: bigint | undefined
 }
 
-/** Throws unless the account gives at most the amount, gets at least the least, and loses and allows nothing else. Returns what it gets. */
+/** Throws unless the account gives at most the amount, but for rounding, gets at least the least, and loses and allows nothing else. Returns what it gets. */
 function receivedOf(
   call: SimulatedCall & { hasSucceeded: true },
   request: SwapRequest,
@@ -67,10 +67,10 @@ function receivedOf(
     else if (isLogged(sold, token) ? -change > amount : change < 0n)
       throw changed(isLogged(sold, token) ? 'amount' : 'token')
   }
-  if (given > amount) throw changed('amount')
+  if (given > amount + ROUNDING) throw changed('amount')
   if (gained !== undefined && gained < received) {
     // Logs name more than arrives: the router has compared the least with more than the account gets.
-    if (received - gained > ROUNDING) throw changed('least')
+    if (received - gained > ROUNDING + madeFor(request, call.logs)) throw changed('least')
     received = gained
   }
   if (received < least) throw changed(received > 0n ? 'amount' : 'token')

@@ -155,6 +155,27 @@ it.each([
   )
 })
 
+it('H76 a token that logs what its balance has grown by before is bought for what the balance gains', () => {
+  const [run] = runThatGives(95).simulated
+  const [paid, received] = run.logs
+  const prove = (grown: number, gained: bigint) => () =>
+    proveSwap(requestOf({}), {
+      simulated: [{ ...run, logs: [paid, transfer(LINK, ZERO, PAYER, grown), received] }],
+      gained,
+    })
+  expect(prove(7, 95n)()).toEqual({ receives: 95n })
+  expect(prove(7, 93n)()).toEqual({ receives: 93n })
+  // What the token keeps is not made good by what it logs as growth.
+  for (const grown of [0, 7, 100])
+    expect(prove(grown, 92n)).toThrow(expect.objectContaining({ code: 'swap.changed', context: { field: 'least' } }))
+})
+
+it('H76 a token in shares may round what it gives by two base units, and no more', () => {
+  const prove = (given: bigint) => () => proveSwap(requestOf({}), { ...runThatGives(95), given })
+  expect(prove(1_002n)()).toEqual({ receives: 95n })
+  expect(prove(1_003n)).toThrow(expect.objectContaining({ code: 'swap.changed', context: { field: 'amount' } }))
+})
+
 it('H76 a log of the zero address is no native currency that arrives', () => {
   const logs = [transfer(USDC, PAYER, ROUTER, 1_000), transfer(ZERO, ROUTER, PAYER, 95)]
   const simulated = [{ hasSucceeded: true, returnData: '0x', logs, gasUsed: '0x5208' }] as const
