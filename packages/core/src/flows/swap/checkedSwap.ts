@@ -47,6 +47,10 @@ export const checkedAmount = (namespace: ChainNamespace, amount: bigint): bigint
 
 type Proved = Pick<SwapRequest, 'least' | 'router'>
 
+/** Only a run that tells what is received can have tried the minimum. */
+const isMinimum = ({ minimum, receives }: SwapForecast) =>
+  minimum === undefined || minimum === 'unproved' || (minimum === 'tried' && receives !== undefined)
+
 /**
  * The forecast of an adapter, which may be the host's own. Throws `rpc.failed` for an amount that no chain of the namespace can hold, and
  * `swap.changed` for less than the least, or for one that is not proved although the host wants it to be.
@@ -65,6 +69,7 @@ export function checkedForecast(
   }
   if (fees.length === 0) throw new TypeError('The adapter gave an invalid forecast.')
   if (receives !== undefined && receives < least) refuse('least')
-  if (minimum !== undefined && minimum !== 'tried' && router?.minimum !== 'unproved') refuse('least')
+  if (!isMinimum(forecast)) throw new TypeError('The adapter gave an invalid forecast.')
+  if (minimum === 'unproved' && router?.minimum !== 'unproved') refuse('least')
   return forecast
 }

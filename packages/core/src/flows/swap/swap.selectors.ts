@@ -12,7 +12,7 @@ import { missingOf, type SwapMissing } from './missingOf.ts'
 import type { SwapSnapshot, swapMachine } from './swap.machine.ts'
 import type { SwapContext, SwapPayer, SwapPlan, SwapPrices, SwapScreen, SwapSide, SwapTerms } from './swap.types.ts'
 import { swapAssets } from './swapAssets.ts'
-import { feeOf, isTogether, isUnguarded, lacksAllowance } from './swapPlan.ts'
+import { feeOf, isTogether, lacksAllowance } from './swapPlan.ts'
 import {
   amountOf,
   currentQuote,
@@ -66,10 +66,11 @@ export type SwapReview = SwapOffer & {
   slippage: string
   /** Whether the chain has said what is received; else only the least is proved. */
   isForeseen: boolean
-  /** Whether nothing proves that the router gives the least: the host offers it all the same, and the visitor has to accept it. */
-  isUnguarded: boolean
-  /** Whether runs on the chain alone show that the router gives the least: its terms are not known. */
-  isTried: boolean
+  /**
+   * What shows that the router gives the least. `proved`: its terms; `tried`: runs on the chain alone; `unproved`: nothing, so that the visitor
+   * has to accept it. Undefined while the chain is asked.
+   */
+  minimum: 'proved' | 'tried' | 'unproved' | undefined
   /** Most that the swap costs. Undefined while the chain is asked. */
   fee: ShownAmount | undefined
   needsApproval: boolean
@@ -170,8 +171,7 @@ function reviewOf(plan: SwapPlan | undefined, { assets, payer }: SwapContext): S
     router: plan.call.to,
     slippage: plan.slippage,
     isForeseen: plan.forecast?.receives !== undefined,
-    isUnguarded: isUnguarded(plan),
-    isTried: plan.forecast?.minimum === 'tried',
+    minimum: plan.forecast && (plan.forecast.minimum ?? 'proved'),
     fee: fee && shownCost(BigInt(fee.amount), assets[0] ?? payer.native),
     needsApproval: lacksAllowance(plan),
     hasAllowance: BigInt(plan.forecast?.allowance ?? 0) > 0n,

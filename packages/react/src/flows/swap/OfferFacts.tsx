@@ -1,4 +1,4 @@
-import type { Asset, PriceImpact, SwapOffer } from '@foyer/core'
+import type { Asset, PriceImpact, SwapOffer, SwapReview } from '@foyer/core'
 import { memo, type ReactNode } from 'react'
 import { Sentence } from '../../i18n/Sentence.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
@@ -11,23 +11,14 @@ export interface OfferFactsProps {
   offer: SwapOffer
   sold: Asset | undefined
   bought: Asset | undefined
-  /** Whether nothing proves that the exchange gives the least. */
-  isUnguarded?: boolean
-  /** Whether it was tried that the exchange gives the least, and no more is known. */
-  isTried?: boolean
+  /** What shows that the exchange gives the least. Undefined while nothing does. */
+  minimum?: SwapReview['minimum']
   /** Further facts. */
   children?: ReactNode
 }
 
 /** Rate, least, price impact and provider fee. */
-export const OfferFacts = memo(function OfferFacts({
-  offer,
-  sold,
-  bought,
-  isUnguarded,
-  isTried,
-  children,
-}: OfferFactsProps) {
+export const OfferFacts = memo(function OfferFacts({ offer, sold, bought, minimum, children }: OfferFactsProps) {
   const messages = useMessages(swapMessages)
   return (
     <Card>
@@ -40,10 +31,7 @@ export const OfferFacts = memo(function OfferFacts({
             bought={bought?.symbol ?? ''}
           />
         </Fact>
-        <Fact
-          part="least"
-          name={isUnguarded ? messages.unguardedLeast : isTried ? messages.triedLeast : messages.least}
-        >
+        <Fact part="least" name={messages.least[minimum ?? 'asked']}>
           <Quantity amount={offer.least} exact />
         </Fact>
         <Fact part="price-impact" name={messages.impact}>

@@ -22,7 +22,7 @@ export function ReviewActions({ swap: { review, screen, state }, emit }: SwapFor
     <Actions>
       <Button
         part="confirm"
-        variant={review?.impact.level === 'severe' || review?.isUnguarded ? 'danger' : 'primary'}
+        variant={review?.impact.level === 'severe' || review?.minimum === 'unproved' ? 'danger' : 'primary'}
         busy={busy}
         disabled={state === 'warned' || state === 'unpayable'}
         onClick={() => emit({ type: 'confirm' })}

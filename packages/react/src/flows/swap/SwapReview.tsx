@@ -44,13 +44,7 @@ export function SwapReview({ swap, emit }: SwapForm) {
       >
         <Stack>
           {review ? (
-            <OfferFacts
-              offer={review}
-              sold={review.soldAsset}
-              bought={review.boughtAsset}
-              isUnguarded={review.isUnguarded}
-              isTried={review.isTried}
-            >
+            <OfferFacts offer={review} sold={review.soldAsset} bought={review.boughtAsset} minimum={review.minimum}>
               <Fact part="slippage" name={messages.slippage}>
                 <Sentence of={messages.percent} percent={review.slippage} />
               </Fact>
@@ -69,10 +63,12 @@ export function SwapReview({ swap, emit }: SwapForm) {
           )}
           {review && (
             <ImpactWarning impact={review.impact}>
-              {review.impact.level === 'severe' && !review.isUnguarded && <Acknowledge swap={swap} emit={emit} />}
+              {review.impact.level === 'severe' && review.minimum !== 'unproved' && (
+                <Acknowledge swap={swap} emit={emit} />
+              )}
             </ImpactWarning>
           )}
-          {review?.isUnguarded && (
+          {review?.minimum === 'unproved' && (
             <LeastWarning review={review}>
               <Acknowledge swap={swap} emit={emit} />
             </LeastWarning>
@@ -99,20 +95,18 @@ function Acknowledge({ swap: { review, screen, state }, emit }: SwapForm) {
       disabled={state !== 'warned'}
       onClick={() => emit({ type: 'acknowledge' })}
     >
-      {review?.isUnguarded ? (isSevere ? unguarded.both : unguarded.acknowledge) : messages.acknowledge}
+      {review?.minimum === 'unproved' ? (isSevere ? unguarded.both : unguarded.acknowledge) : messages.acknowledge}
     </Button>
   )
 }
 
 function Proof({ review }: { review: NonNullable<Swap['review']> }) {
   const { review: messages } = useMessages(swapMessages)
+  const isTried = review.minimum === 'tried'
   return (
-    <Notice part="simulation" tone={review.isTried ? 'neutral' : 'good'}>
+    <Notice part="simulation" tone={isTried ? 'neutral' : 'good'}>
       {review.isForeseen ? (
-        <Sentence
-          of={review.isTried ? messages.tried : messages.foreseen}
-          amount={<Quantity amount={review.output} />}
-        />
+        <Sentence of={isTried ? messages.tried : messages.foreseen} amount={<Quantity amount={review.output} />} />
       ) : (
         <Sentence of={messages.proved} amount={<Quantity amount={review.least} />} />
       )}

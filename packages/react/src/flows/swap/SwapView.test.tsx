@@ -172,6 +172,16 @@ test('a severe loss has to be acknowledged before the swap can be confirmed', as
   expect(page.part('confirm')?.textContent).toBe('Swap 10 USDC')
 })
 
+test('H76 a minimum is promised only in the review, where it is proved', async () => {
+  answers.price = { fungibles: [{ name: 'Chainlink', symbol: 'LINK', iconUrl: '', price: 16, address: at('b') }] }
+  const page = await openSwap()
+  await fill(page)
+  await expect.poll(() => page.part('least')?.textContent).toBe('Minimum0.594 LINK')
+  page.press('review')
+  await shown(page, 'SwapPreview')
+  await expect.poll(() => page.part('least')?.textContent).toBe('At least0.594 LINK')
+})
+
 test('H76 a minimum that was only tried is called that, and no guarantee', async () => {
   answers.price = { fungibles: [{ name: 'Chainlink', symbol: 'LINK', iconUrl: '', price: 16, address: at('b') }] }
   const page = await openSwap({ minimum: 'tried' })

@@ -38,9 +38,12 @@ export const swapMessages = defineMessages({
 
     rate: 'Rate',
     rateOf: '1 {sold} = {rate} {bought}',
-    least: 'At least',
-    unguardedLeast: 'Minimum, not guaranteed',
-    triedLeast: 'Minimum, when tried',
+    least: {
+      asked: 'Minimum',
+      proved: 'At least',
+      tried: 'Minimum, when tried',
+      unproved: 'Minimum, not guaranteed',
+    },
     impact: 'Price impact',
     unknownImpact: 'Not known',
     slippage: 'Max slippage',
