@@ -10,7 +10,7 @@ import { addressesOf, createEvents, hexChainOf, type ProviderListener } from './
 import { CAPABILITIES, grantedCapabilities } from './grantedCapabilities.ts'
 import type { Eip1193Provider, RequestArguments } from './provider.types.ts'
 import { readFromEndpoint } from './readFromEndpoint.ts'
-import { requestedAccount, requestedChains, withChain, withSender } from './requestedAccount.ts'
+import { completed, requestedAccount, requestedChains } from './requestedAccount.ts'
 import { ProviderRpcError, toRpcError } from './rpcError.ts'
 import { signs } from './signs.ts'
 import { smartAccountOf, withAccount } from './smartAccounts.ts'
@@ -55,7 +55,7 @@ const toPage =
   async request => {
     const { method, params, connection } = request
     if (signs(method)) await assertThere(page, request)
-    const sent = withChain(method, params, hexChainOf(connection))
+    const sent = completed(method, params, 'chainId', hexChainOf(connection))
     return page.wallet().request(sent === undefined ? { method } : { method, params: sent as unknown[] })
   }
 
@@ -168,7 +168,7 @@ export const createProvider =
       if (own !== undefined) return own
       if (method === SWITCH) return switchChain(live, { method, params, connection }, send, page)
       const named = live.channel ? withAccount(method, params, connection) : params
-      const sent = { method, params: withSender(method, named, connection.address), connection }
+      const sent = { method, params: completed(method, named, 'from', connection.address), connection }
       assertConnected(sent)
       return send(sent)
     }

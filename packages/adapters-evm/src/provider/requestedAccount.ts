@@ -61,28 +61,12 @@ export function requestedChains(method: string, params: unknown): unknown[] {
   return chains.filter(chain => chain !== undefined)
 }
 
-/** Parameters of transactions with their chain, where the dapp names none: a wallet that has moved meanwhile can refuse it. */
-export function withChain(method: string, params: unknown, chainId: string): unknown {
+/**
+ * Parameters of a transaction with its chain or its account, where the dapp leaves it to the wallet: that might take another account, and can
+ * refuse a chain that it has left meanwhile.
+ */
+export function completed(method: string, params: unknown, field: 'chainId' | 'from', value: string): unknown {
   const [first, ...rest] = Array.isArray(params) ? (params as unknown[]) : []
-  if (
-    !SENDING.has(method) ||
-    typeof first !== 'object' ||
-    first === null ||
-    given(fieldOf(first, 'chainId')) !== undefined
-  )
-    return params
-  return [{ ...first, chainId }, ...rest]
-}
-
-/** Parameters with the account that sends, where the dapp leaves the choice to the wallet: it might take another one. */
-export function withSender(method: string, params: unknown, address: string): unknown {
-  const [first, ...rest] = Array.isArray(params) ? (params as unknown[]) : []
-  if (
-    !SENDING.has(method) ||
-    typeof first !== 'object' ||
-    first === null ||
-    given(fieldOf(first, 'from')) !== undefined
-  )
-    return params
-  return [{ ...first, from: address }, ...rest]
+  const isOpen = SENDING.has(method) && typeof first === 'object' && first && given(fieldOf(first, field)) === undefined
+  return isOpen ? [{ ...first, [field]: value }, ...rest] : params
 }

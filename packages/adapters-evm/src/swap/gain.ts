@@ -1,6 +1,5 @@
 import type { SwapAsset, SwapRequest } from '@foyer/core/chain'
-import { TRANSFER_EVENT, word } from '../transfer/erc20.ts'
-import { isData, isObject, isSame } from '../transfer/hex.ts'
+import { isObject, isSame } from '../transfer/hex.ts'
 import { changesOf, type SimulatedCall } from '../transfer/simulatedBlock.ts'
 
 /** Addresses by which routers name the native currency. @see https://eips.ethereum.org/EIPS/eip-7528 */
@@ -23,16 +22,11 @@ export function gainOf(run: SimulatedCall, { from, bought }: SwapRequest): bigin
   return changes && (changes.find(({ token }) => isLogged(bought, token))?.amount ?? 0n)
 }
 
+const isMade = (log: unknown) => isObject(log) && Array.isArray(log.topics) && isSame(log.topics[1], NOBODY)
+
 /**
  * Amount of the bought token that is made for the account in a run. A token that grows by itself logs so at each move what the balance has
  * grown by before, which the run does not add to it.
  */
-export function madeFor({ from, bought }: SwapRequest, logs: readonly unknown[]): bigint {
-  const owner = `0x${word(from.address)}`
-  return logs.reduce<bigint>((sum, log) => {
-    if (!isObject(log) || !isSame(log.address, bought.address) || !Array.isArray(log.topics)) return sum
-    const [event, giver, receiver, ...others] = log.topics as unknown[]
-    const isMade = isSame(event, TRANSFER_EVENT) && isSame(giver, NOBODY) && isSame(receiver, owner)
-    return isMade && others.length === 0 && isData(log.data) && log.data.length === 66 ? sum + BigInt(log.data) : sum
-  }, 0n)
-}
+export const madeFor = (run: SimulatedCall & { hasSucceeded: true }, request: SwapRequest): bigint =>
+  gainOf({ ...run, logs: run.logs.filter(isMade) }, request) ?? 0n

@@ -70,7 +70,7 @@ function receivedOf(
   if (given > amount + ROUNDING) throw changed('amount')
   if (gained !== undefined && gained < received) {
     // Logs name more than arrives: the router has compared the least with more than the account gets.
-    if (received - gained > ROUNDING + madeFor(request, call.logs)) throw changed('least')
+    if (received - gained > ROUNDING + madeFor(call, request)) throw changed('least')
     received = gained
   }
   if (received < least) throw changed(received > 0n ? 'amount' : 'token')
