@@ -1,5 +1,6 @@
 import type { WalletAccount } from '@foyer/core/chain'
 import { within } from '@foyer/core/chain/adapters'
+import { isSame } from './transfer/hex.ts'
 
 /** Milliseconds in which a wallet has to answer with the accounts of its event, and between two questions. */
 const PATIENCE = 5_000
@@ -30,4 +31,20 @@ export async function agreedAccounts(
     if (signal.aborted || Date.now() >= end) return answer
     await within(PACE, new Promise<void>(() => {}), signal).catch(() => {})
   }
+}
+
+const has = (accounts: readonly WalletAccount[], { address }: WalletAccount) =>
+  accounts.some(each => isSame(each.address, address))
+
+/**
+ * Accounts that a wallet answers without an event, where one of those before has gone; undefined where none has, or all, which some wallets answer
+ * for a moment. Their order is left to events, since some wallets name the selected account in no other way: it stays the first.
+ */
+export function remaining(
+  answer: readonly WalletAccount[],
+  before: readonly WalletAccount[] = [],
+): readonly WalletAccount[] | undefined {
+  if (answer.length === 0 || before.every(each => has(answer, each))) return undefined
+  const selected = before.slice(0, 1)
+  return [...answer].sort((one, other) => Number(has(selected, other)) - Number(has(selected, one)))
 }

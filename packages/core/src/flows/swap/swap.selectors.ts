@@ -67,7 +67,7 @@ export type SwapReview = SwapOffer & {
   /** Whether the chain has said what is received; else only the least is proved. */
   isForeseen: boolean
   /**
-   * What shows that the router gives the least. `proved`: its terms; `tried`: runs on the chain alone; `unproved`: nothing, so that the visitor
+   * Ground on which the router gives the least. `proved`: its terms; `tried`: runs on the chain alone; `unproved`: nothing, so that the visitor
    * has to accept it. Undefined while the chain is asked.
    */
   minimum: 'proved' | 'tried' | 'unproved' | undefined

@@ -11,7 +11,7 @@ export interface OfferFactsProps {
   offer: SwapOffer
   sold: Asset | undefined
   bought: Asset | undefined
-  /** What shows that the exchange gives the least. Undefined while nothing does. */
+  /** Ground on which the exchange gives the least. Undefined until the chain was asked. */
   minimum?: SwapReview['minimum']
   /** Further facts. */
   children?: ReactNode
