@@ -223,7 +223,7 @@ export const swapStates: readonly LabState[] = [
     await review(world, { allowance: 0n })
   }),
   reviewed('ready'),
-  reviewed('only the least is proved', { receives: undefined }),
+  reviewed('a minimum that was only read', { receives: undefined }),
   reviewed('no gas', { native: 1_000n }),
   reviewed('a severe loss', LOSS, by('worthless')),
   preview(

@@ -1,12 +1,10 @@
 import type { SwapAsset, SwapRequest } from '@foyer/core/chain'
-import { isObject, isSame } from '../transfer/hex.ts'
+import { isSame } from '../transfer/hex.ts'
 import { changesOf, type SimulatedCall } from '../transfer/simulatedBlock.ts'
 
 /** Addresses by which routers name the native currency. @see https://eips.ethereum.org/EIPS/eip-7528 */
 export const NATIVE = `0x${'e'.repeat(40)}`
 const NATIVES = [NATIVE, `0x${'0'.repeat(40)}`]
-
-const NOBODY = `0x${'0'.repeat(64)}`
 
 /** Whether a router's name of an asset is this one. */
 export const isAsset = ({ address }: SwapAsset, name: string): boolean =>
@@ -22,11 +20,16 @@ export function gainOf(run: SimulatedCall, { from, bought }: SwapRequest): bigin
   return changes && (changes.find(({ token }) => isLogged(bought, token))?.amount ?? 0n)
 }
 
-const isMade = (log: unknown) => isObject(log) && Array.isArray(log.topics) && isSame(log.topics[1], NOBODY)
+/** Most base units by which tokens in shares round an amount. In a small one they would count, and none is let go. */
+export const roundingOf = (amount: bigint): bigint => (amount < 1_000_000n ? 0n : 2n)
 
 /**
- * Amount of the bought token that is made for the account in a run. A token that grows by itself logs so at each move what the balance has
- * grown by before, which the run does not add to it.
+ * Amount of the bought asset that arrives in a run, of which `gained` is the change of a token's balance. A token's logs are its own words, and
+ * its balance may grow by itself: the smaller one counts. Undefined where one of them cannot be read.
  */
-export const madeFor = (run: SimulatedCall & { hasSucceeded: true }, request: SwapRequest): bigint =>
-  gainOf({ ...run, logs: run.logs.filter(isMade) }, request) ?? 0n
+export function arrivedIn(run: SimulatedCall, request: SwapRequest, gained: bigint | undefined): bigint | undefined {
+  const logged = gainOf(run, request)
+  if (request.bought.address === undefined) return logged
+  if (logged === undefined || gained === undefined) return undefined
+  return gained < logged ? gained : logged
+}

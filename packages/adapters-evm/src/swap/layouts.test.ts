@@ -197,6 +197,7 @@ it('H76 where the host lets the minimum be unproved, a run proves the rest and t
   })
   const run = (...logs: object[]) => ({
     simulated: [{ hasSucceeded: true, returnData: '0x', logs, gasUsed: '0x5208' }] as const,
+    gained: 95n,
     finding: 'ignored' as const,
   })
   const request = { ...requestOf(EXCHANGE, '0x1234567890'), router: { minimum: 'unproved' as const } }

@@ -4,7 +4,7 @@ import { word } from '../transfer/erc20.ts'
 import { type Hex, toHex } from '../transfer/hex.ts'
 import { type BlockTag, type SimulationCall, simulateCalls } from '../transfer/simulatedBlock.ts'
 import type { TransferCall } from '../transfer/transaction.ts'
-import { gainOf } from './gain.ts'
+import { gainOf, roundingOf } from './gain.ts'
 
 /** Swap that has been run. */
 export interface SwapRun {
@@ -100,4 +100,19 @@ export async function findLeast(reader: Reader, run: SwapRun): Promise<LeastFind
   const findings = await Promise.all(places.map(place => findingAt(reader, run, place)))
   if (findings.includes('enforced')) return 'enforced'
   return findings.includes('unknown') ? 'unknown' : 'ignored'
+}
+
+/**
+ * Finds out whether a router, whose least is the word at a place, gives to the account what it compares with that: it has to fail where it is
+ * asked for more than arrived. Where the bought token keeps something of what is sent, it succeeds.
+ */
+export async function findKept(
+  reader: Reader,
+  { call, approvals, parent, received }: SwapRun,
+  place: number,
+): Promise<LeastFinding> {
+  const data = replaced(call.data, SELECTOR + place * WORD, received + roundingOf(received) + 1n)
+  const run = (await simulateCalls(reader, [...approvals, { ...call, data }], parent))?.at(-1)
+  if (!run) return 'unknown'
+  return run.hasSucceeded ? 'ignored' : 'enforced'
 }

@@ -2,7 +2,7 @@ import { FoyerError, type SwapRequest } from '@foyer/core/chain'
 import { isAddress, isData, isSame, toHex } from '../transfer/hex.ts'
 import { changesOf, type SimulatedCall } from '../transfer/simulatedBlock.ts'
 import type { TransferCall } from '../transfer/transaction.ts'
-import { isAsset, isLogged, madeFor } from './gain.ts'
+import { arrivedIn, isAsset, isLogged, roundingOf } from './gain.ts'
 import type { LeastFinding } from './leastProof.ts'
 import { otherLoss, tokensTaken } from './otherLosses.ts'
 import { type RouterTerms, routerTerms } from './routerTerms.ts'
@@ -27,14 +27,11 @@ export function swapCall({
   return { from, to, value: toHex(value), data }
 }
 
-/** Most base units that tokens in shares round by. */
-const ROUNDING = 2n
-
 /** Findings of the runs of a swap. */
 export interface SwapProof {
   /** Runs of the approvals and the swap. Undefined where the endpoint cannot run them. */
   simulated: readonly SimulatedCall[] | undefined
-  /** Whether the router enforces the least of the call. Undefined where that was not tried. */
+  /** Whether the router enforces the least of the call for what arrives. Undefined where that was not tried. */
   finding?: LeastFinding | undefined
   /** Amount that the router might take of the sold token before. */
   allowed?: bigint | undefined
@@ -50,6 +47,7 @@ function receivedOf(
   call: SimulatedCall & { hasSucceeded: true },
   request: SwapRequest,
   { allowed = 0n, left = 0n, gained, given = 0n }: SwapProof,
+  isKnown: boolean,
 ): bigint {
   const { from, sold, bought, amount, least } = request
   // What the router may take at most: what it may take already, or what is approved before the swap.
@@ -61,18 +59,17 @@ function receivedOf(
   const changes = changesOf(call.logs, from.address)
   // A run that nobody can read may hide what it takes.
   if (!changes) throw unproved(request)
-  let received = 0n
+  let logged = 0n
   for (const { token, amount: change } of changes) {
-    if (isLogged(bought, token)) received = change
+    if (isLogged(bought, token)) logged = change
     else if (isLogged(sold, token) ? -change > amount : change < 0n)
       throw changed(isLogged(sold, token) ? 'amount' : 'token')
   }
-  if (given > amount + ROUNDING) throw changed('amount')
-  if (gained !== undefined && gained < received) {
-    // Logs name more than arrives: the router has compared the least with more than the account gets.
-    if (received - gained > ROUNDING + madeFor(call, request)) throw changed('least')
-    received = gained
-  }
+  if (given > amount + roundingOf(amount)) throw changed('amount')
+  const received = arrivedIn(call, request, gained)
+  if (received === undefined) throw unproved(request)
+  // Logs name more than arrives. A router that is not known was tried by them, so that the least may hold for less than that.
+  if (!isKnown && logged - received > roundingOf(logged)) throw changed('least')
   if (received < least) throw changed(received > 0n ? 'amount' : 'token')
   // An approval of exactly the amount is used up.
   if (left > (granted === amount ? 0n : granted)) throw changed('approval')
@@ -106,8 +103,8 @@ export function proveSwap(request: SwapRequest, proof: SwapProof): ProvedSwap {
   const failed = simulated?.find(each => !each.hasSucceeded)
   if (failed && !failed.hasSucceeded) throw reverts(failed.reason)
   const last = simulated?.at(-1)
-  const receives = last?.hasSucceeded ? receivedOf(last, request, proof) : undefined
-  if (terms) return { receives }
+  const receives = last?.hasSucceeded ? receivedOf(last, request, proof, terms !== undefined) : undefined
+  if (terms && (receives === undefined || finding === 'enforced')) return { receives }
   if (receives !== undefined) {
     if (finding === 'enforced') return { receives, minimum: 'tried' }
     if (request.router?.minimum === 'unproved') return { receives, minimum: 'unproved' }

@@ -8,10 +8,10 @@ import { readSharedUnits } from '../transfer/sharedBalance.ts'
 import { type BlockTag, type SimulatedCall, type SimulationCall, simulateCalls } from '../transfer/simulatedBlock.ts'
 import type { TransferCall } from '../transfer/transaction.ts'
 import { allowanceCall, approveCall } from './approval.ts'
-import { gainOf } from './gain.ts'
-import { findLeast } from './leastProof.ts'
+import { arrivedIn, gainOf } from './gain.ts'
+import { findKept, findLeast } from './leastProof.ts'
 import { type SwapProof, swapCall } from './proveSwap.ts'
-import { layoutOf } from './routerTerms.ts'
+import { layoutOf, routerTerms } from './routerTerms.ts'
 
 /** Gas of a swap that nothing has run yet. */
 export const UNKNOWN_GAS = 600_000n
@@ -114,16 +114,19 @@ async function runOn(reader: Reader, { from, sold, bought }: SwapRequest, calls:
 
 const negated = (change: bigint | undefined) => (change === undefined ? undefined : -change)
 
-/** Runs the swap with the approvals that it needs, and finds out whether a router that is not known enforces the least. */
+/** Runs the swap with the approvals that it needs, and finds out whether the router enforces the least for what arrives. */
 async function proofOn(reader: Reader, request: SwapRequest, calls: Calls, parent: BlockTag): Promise<SwapProof> {
   const { call, allowed } = calls
   const run = await runOn(reader, request, calls, parent)
   const last = run.simulated?.at(-1)
-  const received = last && gainOf(last, request)
   const proof = { ...run, allowed }
-  const isKnown = layoutOf(call.to, request.router?.layout) !== undefined
-  if (isKnown || received === undefined || received < request.least) return proof
-  return { ...proof, finding: await findLeast(reader, { ...calls, request, parent, received }) }
+  const layout = layoutOf(call.to, request.router?.layout)
+  const terms = routerTerms(call, layout)
+  // Where nothing is known, runs are compared with each other by their logs.
+  const received = last && (terms ? arrivedIn(last, request, run.gained) : gainOf(last, request))
+  if ((layout && !terms) || received === undefined || received < request.least) return proof
+  const swap = { ...calls, request, parent, received }
+  return { ...proof, finding: await (terms ? findKept(reader, swap, terms.place) : findLeast(reader, swap)) }
 }
 
 /** All runs are on one block. An endpoint of several nodes may answer from one that does not have it yet. */

@@ -91,11 +91,12 @@ const transfer = (token: string, from: string, to: string, amount: number) => ({
 /** Run of a swap in which the account gives 1000 and gets an amount. */
 const runThatGives = (amount: number) => {
   const logs = [transfer(USDC, PAYER, ROUTER, 1_000), transfer(LINK, ROUTER, PAYER, amount)]
-  return { simulated: [{ hasSucceeded: true, returnData: '0x', logs, gasUsed: '0x5208' }] } as const
+  const simulated = [{ hasSucceeded: true, returnData: '0x', logs, gasUsed: '0x5208' }] as const
+  return { simulated, gained: BigInt(amount), given: 1_000n }
 }
 
 it('H60 a swap without a least of its own is refused, also where it gives enough at this moment', () => {
-  expect(proveSwap(requestOf({}), runThatGives(95))).toEqual({ receives: 95n })
+  expect(proveSwap(requestOf({}), { ...runThatGives(95), finding: 'enforced' })).toEqual({ receives: 95n })
   expect(() => proveSwap(requestOf({ minReturnAmount: 1n }), runThatGives(95))).toThrow(
     expect.objectContaining({ code: 'swap.changed', context: { field: 'amount' } }),
   )
@@ -155,25 +156,49 @@ it.each([
   )
 })
 
-it('H76 a token that logs what its balance has grown by before is bought for what the balance gains', () => {
-  const [run] = runThatGives(95).simulated
-  const [paid, received] = run.logs
-  const prove = (grown: number, gained: bigint) => () =>
-    proveSwap(requestOf({}), {
-      simulated: [{ ...run, logs: [paid, transfer(LINK, ZERO, PAYER, grown), received] }],
-      gained,
-    })
-  expect(prove(7, 95n)()).toEqual({ receives: 95n })
-  expect(prove(7, 93n)()).toEqual({ receives: 93n })
-  // What the token keeps is not made good by what it logs as growth.
-  for (const grown of [0, 7, 100])
-    expect(prove(grown, 92n)).toThrow(expect.objectContaining({ code: 'swap.changed', context: { field: 'least' } }))
+const swapIs = (code: string, context?: object) => expect.objectContaining({ code, ...(context && { context }) })
+const LESS = swapIs('swap.changed', { field: 'least' })
+
+it('H76 the terms of a router are for what it sends: it has to fail where it is asked for more than arrives', () => {
+  const prove = (finding?: LeastFinding) => () => proveSwap(requestOf({}), { ...runThatGives(95), finding })
+  expect(prove('enforced')()).toEqual({ receives: 95n })
+  expect(prove('ignored')).toThrow(LESS)
+  for (const finding of ['unknown', undefined] as const) expect(prove(finding)).toThrow(swapIs('swap.unproved'))
 })
 
-it('H76 a token in shares may round what it gives by two base units, and no more', () => {
-  const prove = (given: bigint) => () => proveSwap(requestOf({}), { ...runThatGives(95), given })
-  expect(prove(1_002n)()).toEqual({ receives: 95n })
-  expect(prove(1_003n)).toThrow(expect.objectContaining({ code: 'swap.changed', context: { field: 'amount' } }))
+it('H76 a bought token counts by its balance, whatever its logs say', () => {
+  const [run] = runThatGives(95).simulated
+  const [paid, received] = run.logs
+  const prove =
+    (gained: bigint | undefined, others: object[], to = ROUTER) =>
+    () =>
+      proveSwap(requestOf({}, { to }), {
+        simulated: [{ ...run, logs: [paid, ...others, received] }],
+        gained,
+        finding: 'enforced',
+      })
+  // A token that grows by itself logs what its balance has grown by before.
+  expect(prove(95n, [transfer(LINK, ZERO, PAYER, 7)])()).toEqual({ receives: 95n })
+  const made = [transfer(LINK, PAYER, ZERO, 50), transfer(LINK, ZERO, PAYER, 50)]
+  for (const others of [[], made]) {
+    expect(prove(89n, others)).toThrow(swapIs('swap.changed', { field: 'amount' }))
+    expect(prove(undefined, others)).toThrow(swapIs('swap.unproved'))
+    // A router that is not known was tried by the logs.
+    expect(prove(92n, others, OTHER)).toThrow(LESS)
+  }
+  expect(prove(95n, [transfer(LINK, ZERO, PAYER, 7)], OTHER)).toThrow(LESS)
+})
+
+it('H76 a token in shares may round what it gives by two base units of many, and no more', () => {
+  const many = { amount: 1_000_000n, desc: { amount: 1_000_000n } }
+  const prove =
+    (given: bigint, { amount, desc }: { amount: bigint; desc: object } = many) =>
+    () =>
+      proveSwap({ ...requestOf(desc), amount }, { ...runThatGives(95), given, finding: 'enforced' })
+  expect(prove(1_000_002n)()).toEqual({ receives: 95n })
+  const few = { amount: 1_000n, desc: {} }
+  for (const more of [prove(1_000_003n), prove(1_001n, few)])
+    expect(more).toThrow(swapIs('swap.changed', { field: 'amount' }))
 })
 
 it('H76 a log of the zero address is no native currency that arrives', () => {

@@ -11,6 +11,8 @@ export interface RouterTerms {
   receiver: string
   amount: bigint
   least: bigint
+  /** Place of the least among the words of the call. */
+  place: number
 }
 
 /** Call of a router. `value`: native currency that it moves, as 0x hex. */
@@ -31,6 +33,8 @@ const ZERO = `0x${'0'.repeat(40)}`
 /** Bytes of a hop of Uniswap V3: a token and the fee of its pool. */
 const HOP = 23
 
+const leastIn = (words: Words, place: number) => ({ least: words.number(place), place })
+
 /** `swap(address executor, (address srcToken, address dstToken, address srcReceiver, address dstReceiver, uint256 amount, uint256 minReturnAmount, uint256 flags) desc, bytes data)` */
 function aggregation(words: Words, { from }: Call): Terms {
   const [sold, bought, receiver] = [words.address(1), words.address(2), words.address(4)]
@@ -41,7 +45,7 @@ function aggregation(words: Words, { from }: Call): Terms {
     bought,
     receiver: isSame(receiver, ZERO) ? from : receiver,
     amount: words.number(5),
-    least: words.number(6),
+    ...leastIn(words, 6),
   }
 }
 
@@ -56,7 +60,7 @@ const pathwise =
       bought: buys === 'native' ? NATIVE : path.at(-1)!,
       receiver: words.address(at + 2),
       amount: sells === 'native' ? BigInt(value) : words.number(0),
-      least: words.number(at),
+      ...leastIn(words, at),
     }
   }
 
@@ -71,7 +75,7 @@ const single =
       bought: words.address(1),
       receiver: words.address(3),
       amount: words.number(4 + expires),
-      least: words.number(5 + expires),
+      ...leastIn(words, 5 + expires),
     }
   }
 
@@ -88,7 +92,7 @@ const along =
       bought: `0x${path.slice(-40)}`,
       receiver: words.address(2),
       amount: words.number(3 + expires),
-      least: words.number(4 + expires),
+      ...leastIn(words, 4 + expires),
     }
   }
 
@@ -128,7 +132,7 @@ const described =
       bought: words.address(bought),
       receiver: receiver === undefined ? from : words.address(receiver),
       amount: amount === undefined ? BigInt(value) : words.number(amount),
-      least: words.number(least),
+      ...leastIn(words, least),
     }
   }
 

@@ -108,12 +108,13 @@ function parseTrial(answer: unknown, address: string, count: number): { trial: T
   const isPrepared = calls.slice(0, count - 1).every(each => isFields(each) && each.status === '0x1')
   if (!isFields(call) || !isPrepared) return { trial: { kind: 'unavailable' } }
   if (call.status === '0x0') return { trial: { kind: 'fails' } }
-  if (call.status !== '0x1' || !Array.isArray(call.logs) || call.logs.length > MOST_LOGS)
-    return { trial: { kind: 'unavailable' } }
-  const logs = call.logs.map(parseLog)
-  if (!logs.every(log => log !== undefined)) return { trial: { kind: 'unavailable' } }
+  if (call.status !== '0x1' || !Array.isArray(call.logs)) return { trial: { kind: 'unavailable' } }
+  const parsed = call.logs.map(parseLog)
+  if (!parsed.every(log => log !== undefined)) return { trial: { kind: 'unavailable' } }
+  const logs = withNativeOnce(parsed)
+  if (logs.length > MOST_LOGS) return { trial: { kind: 'unavailable' } }
   const own = topicOf(address)
-  const effects = summed(withNativeOnce(logs).flatMap(log => effectsOf(log, own)))
+  const effects = summed(logs.flatMap(log => effectsOf(log, own)))
   return { trial: { kind: 'effects', effects }, gasUsed: quantityIn(call.gasUsed) }
 }
 

@@ -47,9 +47,9 @@ export const checkedAmount = (namespace: ChainNamespace, amount: bigint): bigint
 
 type Proved = Pick<SwapRequest, 'least' | 'router'>
 
-/** Only a run that tells what is received can have tried the minimum. */
+/** Only the terms of a router can stand for a minimum without a run. */
 const isMinimum = ({ minimum, receives }: SwapForecast) =>
-  minimum === undefined || minimum === 'unproved' || (minimum === 'tried' && receives !== undefined)
+  minimum === undefined || (receives !== undefined && (minimum === 'tried' || minimum === 'unproved'))
 
 /**
  * The forecast of an adapter, which may be the host's own. Throws `rpc.failed` for an amount that no chain of the namespace can hold, and

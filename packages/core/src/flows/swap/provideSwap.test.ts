@@ -299,7 +299,13 @@ describe('a review', () => {
     ['rpc.failed', { foresee: async () => ({ ...forecast(), balance: -1n }) }],
     ['wallet.failed', { foresee: async () => ({ ...forecast(), fees: [] as never }) }],
     ['wallet.failed', { foresee: async () => ({ ...forecast(), minimum: 'certain' as never }) }],
-    ['wallet.failed', { foresee: async () => ({ ...forecast(), receives: undefined, minimum: 'tried' as const }) }],
+    ...(['tried', 'unproved'] as const).map(
+      minimum =>
+        ['wallet.failed', { foresee: async () => ({ ...forecast(), receives: undefined, minimum }) }] as [
+          string,
+          Partial<SwapFeature>,
+        ],
+    ),
   ])('an adapter that answers %s proves nothing', async (code, feature) => {
     const page = await review({ feature })
     expect([page.value(), page.context().error?.code]).toEqual(['failed', code])

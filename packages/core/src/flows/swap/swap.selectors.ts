@@ -64,13 +64,11 @@ export type SwapReview = SwapOffer & {
   /** Contract that swaps. */
   router: string
   slippage: string
-  /** Whether the chain has said what is received; else only the least is proved. */
-  isForeseen: boolean
   /**
-   * Ground on which the router gives the least. `proved`: its terms; `tried`: runs on the chain alone; `unproved`: nothing, so that the visitor
-   * has to accept it. Undefined while the chain is asked.
+   * Ground on which the router gives the least. `proved`: its terms, and a run for what arrives; `stated`: its terms alone, where the chain cannot
+   * run the swap; `tried`: runs alone; `unproved`: nothing, so that the visitor has to accept it. Undefined while the chain is asked.
    */
-  minimum: 'proved' | 'tried' | 'unproved' | undefined
+  minimum: 'proved' | 'stated' | 'tried' | 'unproved' | undefined
   /** Most that the swap costs. Undefined while the chain is asked. */
   fee: ShownAmount | undefined
   needsApproval: boolean
@@ -159,6 +157,9 @@ function quotedOffer(context: SwapContext): SwapOffer | undefined {
   return offerOf(terms, quote.output, least, quote.prices)
 }
 
+const minimumOf = ({ minimum, receives }: NonNullable<SwapPlan['forecast']>) =>
+  minimum ?? (receives === undefined ? 'stated' : 'proved')
+
 function reviewOf(plan: SwapPlan | undefined, { assets, payer }: SwapContext): SwapReview | undefined {
   if (!plan || !payer) return undefined
   const fee = feeOf(plan)
@@ -170,8 +171,7 @@ function reviewOf(plan: SwapPlan | undefined, { assets, payer }: SwapContext): S
     boughtAsset: bought,
     router: plan.call.to,
     slippage: plan.slippage,
-    isForeseen: plan.forecast?.receives !== undefined,
-    minimum: plan.forecast && (plan.forecast.minimum ?? 'proved'),
+    minimum: plan.forecast && minimumOf(plan.forecast),
     fee: fee && shownCost(BigInt(fee.amount), assets[0] ?? payer.native),
     needsApproval: lacksAllowance(plan),
     hasAllowance: BigInt(plan.forecast?.allowance ?? 0) > 0n,

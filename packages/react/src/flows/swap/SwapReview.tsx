@@ -100,15 +100,15 @@ function Acknowledge({ swap: { review, screen, state }, emit }: SwapForm) {
   )
 }
 
-function Proof({ review }: { review: NonNullable<Swap['review']> }) {
+function Proof({ review: { minimum, least, output } }: { review: NonNullable<Swap['review']> }) {
   const { review: messages } = useMessages(swapMessages)
-  const isTried = review.minimum === 'tried'
+  const isCertain = minimum !== 'tried' && minimum !== 'stated'
   return (
-    <Notice part="simulation" tone={isTried ? 'neutral' : 'good'}>
-      {review.isForeseen ? (
-        <Sentence of={isTried ? messages.tried : messages.foreseen} amount={<Quantity amount={review.output} />} />
+    <Notice part="simulation" tone={isCertain ? 'good' : 'neutral'}>
+      {minimum === 'stated' ? (
+        <Sentence of={messages.stated} amount={<Quantity amount={least} />} />
       ) : (
-        <Sentence of={messages.proved} amount={<Quantity amount={review.least} />} />
+        <Sentence of={minimum === 'tried' ? messages.tried : messages.foreseen} amount={<Quantity amount={output} />} />
       )}
     </Notice>
   )

@@ -182,6 +182,18 @@ test('H76 a minimum is promised only in the review, where it is proved', async (
   await expect.poll(() => page.part('least')?.textContent).toBe('At least0.594 LINK')
 })
 
+test('H76 a minimum that was only read from the call is called that, and not what arrives', async () => {
+  answers.price = { fungibles: [{ name: 'Chainlink', symbol: 'LINK', iconUrl: '', price: 16, address: at('b') }] }
+  const page = await openSwap({ receives: undefined })
+  await fill(page)
+  page.press('review')
+  await shown(page, 'SwapPreview')
+  await expect.poll(() => page.part('simulation')?.dataset.tone).toBe('neutral')
+  expect(page.part('simulation')?.textContent).toContain('The exchange has to send at least 0.594 LINK.')
+  expect(page.part('least')?.textContent).toBe('Minimum, before token fees0.594 LINK')
+  expect(page.text()).not.toContain('At least')
+})
+
 test('H76 a minimum that was only tried is called that, and no guarantee', async () => {
   answers.price = { fungibles: [{ name: 'Chainlink', symbol: 'LINK', iconUrl: '', price: 16, address: at('b') }] }
   const page = await openSwap({ minimum: 'tried' })

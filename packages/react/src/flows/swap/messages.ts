@@ -41,6 +41,7 @@ export const swapMessages = defineMessages({
     least: {
       asked: 'Minimum',
       proved: 'At least',
+      stated: 'Minimum, before token fees',
       tried: 'Minimum, when tried',
       unproved: 'Minimum, not guaranteed',
     },
@@ -75,7 +76,8 @@ export const swapMessages = defineMessages({
       loading: 'The swap is checked',
       ready: 'The swap is ready to review',
       foreseen: 'Checked on the network: you receive about {amount}.',
-      proved: 'Checked: you receive at least {amount}.',
+      stated:
+        'The exchange has to send at least {amount}. What arrives could not be checked on the network: a token can keep a fee.',
       tried:
         'Checked on the network: you receive about {amount}. This exchange kept to the minimum when it was tried. Its terms are not known, so this is no guarantee.',
       place: 'for {amount} on {network}',
