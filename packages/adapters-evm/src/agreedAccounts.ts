@@ -1,5 +1,6 @@
 import type { WalletAccount } from '@foyer/core/chain'
-import { within } from '@foyer/core/chain/adapters'
+import { quietly, within } from '@foyer/core/chain/adapters'
+import { paced } from './paced.ts'
 import { isSame } from './transfer/hex.ts'
 
 /** Milliseconds in which a wallet has to answer with the accounts of its event, and between two questions. */
@@ -14,23 +15,43 @@ interface Accounts {
   of(addresses: readonly string[]): Promise<readonly WalletAccount[]>
 }
 
+/** Event of a wallet that names accounts. */
+interface Said {
+  addresses: readonly string[]
+  /** Number of the event. A newer one is what counts. */
+  event: number
+}
+
 /**
- * Accounts after an event that names some. An event is only an occasion to ask: where the wallet answers them too, they are those of the event,
- * in its order; where it does not in time, those that it answers. Undefined where it answers nothing.
+ * Hears events that name accounts. An event is only an occasion to ask: where the wallet answers them too, they are those of the event, in its
+ * order; where it does not in time, those that it answers; nothing is reported where it answers nothing.
+ * @returns the function to call after each event.
  */
-export async function agreedAccounts(
-  said: readonly string[],
+export function hearAccounts(
+  newest: () => Said,
   accounts: Accounts,
   signal: AbortSignal,
-): Promise<readonly WalletAccount[] | undefined> {
-  const end = Date.now() + PATIENCE
-  for (;;) {
-    const answer = await within(end - Date.now(), accounts.ask(), signal).catch(() => undefined)
-    const shared = answer?.map(({ address }) => address.toLowerCase()) ?? []
-    if (said.every(address => shared.includes(address.toLowerCase()))) return accounts.of(said)
-    if (signal.aborted || Date.now() >= end) return answer
-    await within(PACE, new Promise<void>(() => {}), signal).catch(() => {})
+  report: (accounts: readonly WalletAccount[]) => void,
+): () => void {
+  const agreed = async ({ addresses, event }: Said) => {
+    const end = Date.now() + PATIENCE
+    for (;;) {
+      const answer = await within(end - Date.now(), accounts.ask(), signal).catch(() => undefined)
+      if (signal.aborted || event !== newest().event) return undefined
+      const shared = answer?.map(({ address }) => address.toLowerCase()) ?? []
+      if (addresses.every(address => shared.includes(address.toLowerCase()))) return accounts.of(addresses)
+      if (Date.now() >= end) return answer
+      await within(PACE, new Promise<void>(() => {}), signal).catch(() => {})
+    }
   }
+  const hear = async () => {
+    const said = newest()
+    // That it shares none any more is reported without a question.
+    if (said.addresses.length === 0) return
+    const found = await agreed(said)
+    if (found && !signal.aborted && said.event === newest().event) report(found)
+  }
+  return paced(() => quietly(hear), signal)
 }
 
 const has = (accounts: readonly WalletAccount[], { address }: WalletAccount) =>

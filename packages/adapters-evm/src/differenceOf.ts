@@ -34,7 +34,7 @@ export async function differenceOf(
   }
   try {
     stop = listen(provider, {
-      // An event that cannot be read is an occasion to ask for those who watch the wallet, and says nothing.
+      // An event that cannot be read says nothing.
       accountsChanged: value => {
         const said = parseAddresses(value)
         if (said && !isShared(said)) moved = 'account'

@@ -136,6 +136,35 @@ describe('watchConnection', () => {
     expect(facts.at(-1)).toEqual(accountsChanged(B))
   }, 20_000)
 
+  it('H09 asks a wallet that emits with each answer a few times in a second, and not endlessly', async () => {
+    const { wallet, watch } = await connected()
+    const emitting = (event: string, answer: unknown, values: unknown[]) =>
+      wallet.answer(event, () => {
+        for (const value of values) wallet.emit(event === 'eth_chainId' ? 'chainChanged' : 'accountsChanged', value)
+        return answer
+      })
+    emitting('eth_chainId', '0x1', ['0x89', '0x1'])
+    emitting(
+      'eth_accounts',
+      [A, B],
+      [
+        [B, A],
+        [A, B],
+      ],
+    )
+    const before = wallet.requests.length
+    const { facts, stop } = watch()
+    wallet.emit('chainChanged', '0x1')
+    wallet.emit('accountsChanged', [A, B])
+    await settle(1_000)
+    stop()
+    expect(wallet.requests.length - before).toBeLessThan(30)
+    expect(facts).toEqual([])
+    const after = wallet.requests.length
+    await settle(600)
+    expect(wallet.requests.length).toBe(after)
+  })
+
   it('H70 keeps the selected account where another one has gone without an event', async () => {
     const { adapter, wallet, connection, watchedOnce } = await connected()
     const C = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -151,6 +180,31 @@ describe('watchConnection', () => {
     wallet.answer('eth_accounts', [A])
     await expect(sign(B)).rejects.toMatchObject({ code: 'wallet.unauthorized' })
     await expect.poll(() => facts.slice(2)).toEqual([accountsChanged(A)])
+  })
+
+  it('H70 a look while an event waits for its answer does not forget the event', async () => {
+    const { adapter, wallet, connection, watchedOnce } = await connected()
+    const C = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+    const { facts } = await watchedOnce()
+    await settle()
+    wallet.answer('eth_accounts', [A])
+    wallet.emit('accountsChanged', [C, A])
+    await settle(50)
+    const signing = adapter.features.signMessage!({ ...connection, address: B }, 'Hello', call())
+    await expect(signing).rejects.toMatchObject({ code: 'wallet.unauthorized' })
+    wallet.answer('eth_accounts', [C, A])
+    await expect.poll(() => facts.at(-1), { timeout: 10_000 }).toEqual(accountsChanged(C, A))
+  })
+
+  it('H70 says that nobody knows the chain also where the wallet is asked again and again', async () => {
+    const { adapter, wallet, connection, watchedOnce } = await connected()
+    const { facts } = await watchedOnce()
+    wallet.emit('chainChanged', '0x89')
+    const asking = setInterval(() => {
+      adapter.features.signMessage!(connection, 'Hello', call()).catch(() => {})
+    }, 300)
+    await expect.poll(() => facts, { timeout: 20_000 }).toEqual([{ type: 'chain.changed', chainId: 'eip155:0' }])
+    clearInterval(asking)
   })
 
   it('H70 reports no chain of an event while the wallet answers another one, and then that nobody knows it', async () => {

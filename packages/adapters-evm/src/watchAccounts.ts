@@ -21,8 +21,11 @@ export function watchAccounts(
   listener: (fact: ConnectionFact) => void,
 ) {
   let known = reported.get(provider)
-  // An event is newer than the answer to a question asked before it, and so is an answer to a later question.
-  let last = 0
+  // An event is newer than the answer to a question asked before it, and so is the answer to a later question.
+  let events = 0
+  let answers = 0
+  let addresses: readonly string[] = []
+  let heard: (() => void) | undefined
 
   const report = (accounts: readonly WalletAccount[]) => {
     const same = known
@@ -36,12 +39,12 @@ export function watchAccounts(
 
   /** Reports the accounts that the wallet answers, as far as they are news. A wallet that does not answer now still emits events. */
   const read = async (newsIn: (accounts: readonly WalletAccount[]) => readonly WalletAccount[] | undefined) => {
-    const before = last
+    const before = events + answers
     const accounts = await sharedAccounts(provider).catch(() => undefined)
-    if (signal.aborted || before !== last) return
+    if (signal.aborted || before !== events + answers) return
     const news = accounts && newsIn(accounts)
     if (!news) return
-    last += 1
+    answers += 1
     report(news)
   }
 
@@ -57,12 +60,13 @@ export function watchAccounts(
     hear: async (value: unknown) => {
       const said = parseAddresses(value)
       if (!said) return
-      last += 1
-      const event = last
+      events += 1
+      addresses = said
       if (said.length === 0) return report([])
-      const { agreedAccounts } = await doors.agreedAccounts()
-      const accounts = await agreedAccounts(said, { ask: () => sharedAccounts(provider), of: toAccounts }, signal)
-      if (accounts && !signal.aborted && event === last) report(accounts)
+      const { hearAccounts } = await doors.agreedAccounts()
+      const ask = () => sharedAccounts(provider)
+      heard ??= hearAccounts(() => ({ addresses, event: events }), { ask, of: toAccounts }, signal, report)
+      heard()
     },
   }
 }

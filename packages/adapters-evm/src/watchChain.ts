@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '@foyer/core/chain'
 import { within } from '@foyer/core/chain/adapters'
 import { type ChainClaims, claimOf } from './chainClaim.ts'
 import { currentChain, parseChainId } from './chainId.ts'
+import { paced } from './paced.ts'
 import type { Provider } from './wallet.ts'
 
 /** Id of no chain, while nobody can say which one a wallet uses: its event and its answer name different ones. */
@@ -34,27 +35,37 @@ export function watchChain(
     if (isNews) listener(now)
   }
   let turn = 0
+  let asking = -1
+  let end = 0
   const read = async () => {
-    turn += 1
     const own = turn
-    const end = Date.now() + PATIENCE
+    if (asking === own) return
+    asking = own
     for (;;) {
-      const now = await within(end - Date.now(), currentChain(provider), signal).catch(() => {})
+      const now = await within(PATIENCE, currentChain(provider), signal).catch(() => {})
       // A newer event has a question of its own.
       if (signal.aborted || own !== turn) return
-      if (now && (claim.chainId ?? now) === now) {
+      const isAgreed = now && (claim.chainId ?? now) === now
+      const isOver = !claim.chainId || Date.now() >= end
+      if (isAgreed || isOver) asking = -1
+      if (isAgreed) {
         claim.chainId = undefined
         return report(now)
       }
       // A wallet that does not answer now still emits events.
-      if (!claim.chainId) return
-      if (Date.now() >= end) return report(UNKNOWN_CHAIN)
+      if (isOver) return claim.chainId && report(UNKNOWN_CHAIN)
       await within(PACE, new Promise<void>(() => {}), signal).catch(() => {})
     }
   }
+  const question = paced(() => void read(), signal)
+  /** Asks again, which gives the wallet no more time for the chain of its event. */
   const ask = (switchedTo?: CaipNetworkId) => {
-    if (switchedTo) report(switchedTo)
-    void read()
+    if (switchedTo) {
+      turn += 1
+      end = Date.now() + PATIENCE
+      report(switchedTo)
+    }
+    question()
   }
   claim.watches.add(ask)
   signal.addEventListener('abort', () => {
@@ -63,6 +74,8 @@ export function watchChain(
   })
   return value => {
     claim.chainId = parseChainId(value) ?? claim.chainId
-    ask()
+    turn += 1
+    end = Date.now() + PATIENCE
+    question()
   }
 }

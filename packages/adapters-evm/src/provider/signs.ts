@@ -1,13 +1,16 @@
+/** Names of what may sign, send or give a right, whatever stands around them. */
+const DECIDING = /sign|send|submit|grant|permit|decrypt|private|entropy/i
+
 /** Methods that neither sign nor send, nor give a right to do so. */
 const HARMLESS = [
-  /^eth_(?!s(?:ign|end)|resend)/,
-  /^(?:net|web3|debug|trace|txpool)_/,
+  /^(?:eth|net|web3|debug|trace|txpool)_/,
   /^wallet_(?:get|show|(?:add|switch|update)\w*Chain$)/,
   /^wallet_(?:disconnect|registerOnboarding|watchAsset|re(?:quest|voke)Permissions)$/,
-  /^metamask_(?:log|sendDomainMetadata$)/,
+  /^metamask_log/,
   /^personal_ecRecover$/,
-  /^(?!eth_|personal_)[a-z0-9]+_(?:get(?!Sign)|estimate)/,
+  /^(?!personal_)[a-z0-9]+_(?:get|estimate)/,
 ]
 
 /** Whether a request may sign, send or give a right. Wallets have methods of their own, so that any that is not known may. */
-export const signs = (method: string): boolean => !HARMLESS.some(pattern => pattern.test(method))
+export const signs = (method: string): boolean =>
+  DECIDING.test(method) || !HARMLESS.some(pattern => pattern.test(method))

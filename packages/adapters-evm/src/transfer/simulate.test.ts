@@ -19,7 +19,7 @@ afterAll(() => anvil.stop())
 const withoutSimulation: Alter = (method, answer) =>
   method === 'eth_simulateV1' ? { error: { code: -32601, message: 'Method not found' } } : answer
 
-type Log = { address: string }
+type Log = { address: string; topics: string[] }
 type Simulated = { result: [{ calls: { logs: Log[] }[] }] }
 
 /** @see https://eips.ethereum.org/EIPS/eip-7708 */
@@ -55,6 +55,7 @@ describe('simulate', () => {
     ['the chain’s logs', (_, ofChain) => [ofChain]],
     ['its own logs', log => [log]],
     ['both', (log, ofChain) => [ofChain, log]],
+    ['its own, and another log of the chain', (log, ofChain) => [{ ...ofChain, topics: [] }, log]],
   ])('H73 counts native currency once on a chain that logs it itself, where the node gives %s', async (_, logsOf) => {
     const { draft } = await payerOn(anvil)
     const alter: Alter = (method, answer) => {

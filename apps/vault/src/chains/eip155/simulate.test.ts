@@ -19,6 +19,7 @@ describe('runTrial', () => {
     ['its own logs', [ofNode]],
     ['the chain’s logs', [ofChain]],
     ['both', [ofChain, ofNode]],
+    ['both, and another log of the chain', [{ ...ofChain, topics: [topic(OTHER)] }, ofNode, ofChain]],
   ])('H73 counts native currency once where a node gives %s', async (_, logs) => {
     const ask = async () => [{ calls: [{ status: '0x1', returnData: '0x', gasUsed: '0x5208', logs }] }]
     const call = { from: OWN, to: OTHER, value: '0x5', data: '0x' }

@@ -49,11 +49,22 @@ function parseLog(log: unknown): Log | undefined {
   }
 }
 
-/** Logs with each native transfer once. On a chain that logs them itself a node may give the chain's logs, its own, or both. */
+const isTwin = (one: Log, other: Log) =>
+  one.topics.join() === other.topics.join() && toHex(one.data) === toHex(other.data)
+
+/**
+ * Logs with each native transfer once. On a chain that logs them itself a node may give the chain's logs, its own, or both; of those that are equal
+ * one counts.
+ */
 function withNativeOnce(logs: readonly Log[]): readonly Log[] {
-  if (!logs.some(({ address }) => isSame(address, LOGGED_BY_CHAIN))) return logs
-  const others = logs.filter(({ address }) => !isSame(address, NATIVE))
-  return others.map(log => (isSame(log.address, LOGGED_BY_CHAIN) ? { ...log, address: NATIVE } : log))
+  const twins = logs.filter(({ address }) => isSame(address, LOGGED_BY_CHAIN))
+  return logs.flatMap(log => {
+    if (isSame(log.address, LOGGED_BY_CHAIN)) return [{ ...log, address: NATIVE }]
+    const twin = isSame(log.address, NATIVE) ? twins.findIndex(each => isTwin(each, log)) : -1
+    if (twin < 0) return [log]
+    twins.splice(twin, 1)
+    return []
+  })
 }
 
 const addressIn = (topic: string): string => checksumAddress(topic.slice(-40))
