@@ -1,5 +1,6 @@
 import type { SwapAsset, SwapRequest } from '@foyer/core/chain'
-import { isSame } from '../transfer/hex.ts'
+import { TRANSFER_EVENT, word } from '../transfer/erc20.ts'
+import { isData, isObject, isSame } from '../transfer/hex.ts'
 import { changesOf, type SimulatedCall } from '../transfer/simulatedBlock.ts'
 
 /** Addresses by which routers name the native currency. @see https://eips.ethereum.org/EIPS/eip-7528 */
@@ -33,3 +34,28 @@ export function arrivedIn(run: SimulatedCall, request: SwapRequest, gained: bigi
   if (logged === undefined || gained === undefined) return undefined
   return gained < logged ? gained : logged
 }
+
+/**
+ * Amount of a bought token that one transfer of a run sends to the account. Undefined where several do: the router need not have sent all of them.
+ * What is made for the account beside it is left out: a token that grows by itself logs so what the balance has grown by before.
+ */
+export function sentIn({ logs }: { logs: readonly unknown[] }, { from, bought }: SwapRequest): bigint | undefined {
+  const to = logs.filter((log): log is Log => isTransferTo(log, bought.address!, from.address))
+  const sent = to.filter(({ topics }) => !isSame(topics[1], NOBODY))
+  const [one, ...others] = sent.length > 0 ? sent : to
+  return one && others.length === 0 ? BigInt(one.data) : undefined
+}
+
+type Log = { topics: readonly unknown[]; data: string }
+
+const NOBODY = `0x${'0'.repeat(64)}`
+
+const isTransferTo = (log: unknown, token: string, account: string) =>
+  isObject(log) &&
+  isSame(log.address, token) &&
+  Array.isArray(log.topics) &&
+  log.topics.length === 3 &&
+  isSame(log.topics[0], TRANSFER_EVENT) &&
+  isSame(log.topics[2], `0x${word(account)}`) &&
+  isData(log.data) &&
+  log.data.length === 66

@@ -102,17 +102,8 @@ export async function findLeast(reader: Reader, run: SwapRun): Promise<LeastFind
   return findings.includes('unknown') ? 'unknown' : 'ignored'
 }
 
-/**
- * Finds out whether a router, whose least is the word at a place, gives to the account what it compares with that: it has to fail where it is
- * asked for more than arrived. Where the bought token keeps something of what is sent, it succeeds.
- */
-export async function findKept(
-  reader: Reader,
-  { call, approvals, parent, received }: SwapRun,
-  place: number,
-): Promise<LeastFinding> {
-  const data = replaced(call.data, SELECTOR + place * WORD, received + roundingOf(received) + 1n)
-  const run = (await simulateCalls(reader, [...approvals, { ...call, data }], parent))?.at(-1)
-  if (!run) return 'unknown'
-  return run.hasSucceeded ? 'ignored' : 'enforced'
-}
+/** The call with its least, which is the word at a place, above what arrived. */
+export const askingMore = (call: Required<TransferCall>, place: number, received: bigint): Required<TransferCall> => ({
+  ...call,
+  data: replaced(call.data, SELECTOR + place * WORD, received + roundingOf(received) + 1n),
+})

@@ -2,7 +2,7 @@ import { FoyerError, type SwapRequest } from '@foyer/core/chain'
 import { isAddress, isData, isSame, toHex } from '../transfer/hex.ts'
 import { changesOf, type SimulatedCall } from '../transfer/simulatedBlock.ts'
 import type { TransferCall } from '../transfer/transaction.ts'
-import { arrivedIn, isAsset, isLogged, roundingOf } from './gain.ts'
+import { arrivedIn, isAsset, isLogged, roundingOf, sentIn } from './gain.ts'
 import type { LeastFinding } from './leastProof.ts'
 import { otherLoss, tokensTaken } from './otherLosses.ts'
 import { type RouterTerms, routerTerms } from './routerTerms.ts'
@@ -70,6 +70,11 @@ function receivedOf(
   if (received === undefined) throw unproved(request)
   // Logs name more than arrives. A router that is not known was tried by them, so that the least may hold for less than that.
   if (!isKnown && logged - received > roundingOf(logged)) throw changed('least')
+  // What arrives beside the transfer that the router has to make says nothing about that one.
+  if (isKnown && bought.address !== undefined) {
+    const sent = sentIn(call, request)
+    if (sent === undefined || received - sent > roundingOf(sent)) throw unproved(request)
+  }
   if (received < least) throw changed(received > 0n ? 'amount' : 'token')
   // An approval of exactly the amount is used up.
   if (left > (granted === amount ? 0n : granted)) throw changed('approval')
@@ -104,7 +109,7 @@ export function proveSwap(request: SwapRequest, proof: SwapProof): ProvedSwap {
   if (failed && !failed.hasSucceeded) throw reverts(failed.reason)
   const last = simulated?.at(-1)
   const receives = last?.hasSucceeded ? receivedOf(last, request, proof, terms !== undefined) : undefined
-  if (terms && (receives === undefined || finding === 'enforced')) return { receives }
+  if (terms && (receives === undefined ? !request.needsRun : finding === 'enforced')) return { receives }
   if (receives !== undefined) {
     if (finding === 'enforced') return { receives, minimum: 'tried' }
     if (request.router?.minimum === 'unproved') return { receives, minimum: 'unproved' }

@@ -9,7 +9,7 @@ import { type BlockTag, type SimulatedCall, type SimulationCall, simulateCalls }
 import type { TransferCall } from '../transfer/transaction.ts'
 import { allowanceCall, approveCall } from './approval.ts'
 import { arrivedIn, gainOf } from './gain.ts'
-import { findKept, findLeast } from './leastProof.ts'
+import { askingMore, findLeast, type LeastFinding, type SwapRun } from './leastProof.ts'
 import { type SwapProof, swapCall } from './proveSwap.ts'
 import { layoutOf, routerTerms } from './routerTerms.ts'
 
@@ -75,6 +75,8 @@ function approvalsFor(
 interface Calls {
   call: Required<TransferCall>
   approvals: readonly SimulationCall[]
+  /** Calls between the approvals and the swap, which leave nothing behind. */
+  before?: readonly SimulationCall[]
   /** Amount that the router may take already. */
   allowed: bigint
 }
@@ -93,19 +95,26 @@ const changeOf = (before: SimulatedCall | undefined, after: SimulatedCall | unde
  * The run of a swap, the balances of its tokens before and after it, and what its router may take afterwards. A token's logs are its own words:
  * it may keep a fee in silence.
  */
-async function runOn(reader: Reader, { from, sold, bought }: SwapRequest, calls: Calls, parent: BlockTag) {
-  const { call, approvals } = calls
+async function runOn(
+  reader: Reader,
+  { from, sold, bought }: SwapRequest,
+  { call, approvals, before = [] }: Calls,
+  parent: BlockTag,
+) {
   const owner = from.address
   const read = (to: string, data: Hex): SimulationCall => ({ to, value: '0x0', data })
   const tokens = [bought, sold].flatMap(({ address }) => address ?? [])
   const balances = tokens.map(token => read(token, balanceOfCall(owner)))
   const left = sold.address === undefined ? [] : [read(sold.address, allowanceCall(owner, call.to))]
-  const all = await simulateCalls(reader, [...balances, ...approvals, call, ...balances, ...left], parent)
-  const end = balances.length + approvals.length + 1
+  const run = [...balances, ...approvals, ...before, call, ...balances, ...left]
+  const all = await simulateCalls(reader, run, parent)
+  const start = balances.length + approvals.length
+  const end = start + before.length + 1
   const changes = tokens.map((token, at): [string, bigint | undefined] => [token, changeOf(all?.[at], all?.[end + at])])
   const moved = new Map(changes)
   return {
-    simulated: all?.slice(balances.length, end),
+    simulated: all && [...all.slice(balances.length, start), all[end - 1]!],
+    before: all?.slice(start, end - 1),
     left: left.length > 0 ? wordIn(all?.at(-1)) : undefined,
     gained: bought.address === undefined ? undefined : moved.get(bought.address),
     given: sold.address === undefined ? undefined : negated(moved.get(sold.address)),
@@ -114,10 +123,37 @@ async function runOn(reader: Reader, { from, sold, bought }: SwapRequest, calls:
 
 const negated = (change: bigint | undefined) => (change === undefined ? undefined : -change)
 
+/** Gas of the bytes of a call, before it runs. @see https://eips.ethereum.org/EIPS/eip-2028 */
+const gasOfData = (data: Hex): bigint => {
+  const zeros = (data.slice(2).match(/../g) ?? []).filter(byte => byte === '00').length
+  return BigInt((data.length / 2 - 1 - zeros) * 16 + zeros * 4)
+}
+
+/**
+ * Finds out whether a router whose terms are known gives to the account what it compares with the least: asked for more than arrived it has to fail,
+ * and the call itself to give the same again. Where the bought token keeps something of what is sent, it does not fail. Both have the same gas left
+ * when they begin, so that no contract on the way can tell them apart.
+ */
+async function findKept(
+  reader: Reader,
+  { request, parent, received, ...calls }: SwapRun & Calls,
+  { place, gasUsed }: { place: number; gasUsed: bigint },
+): Promise<LeastFinding> {
+  const withGas = (call: Required<TransferCall>) => ({ ...call, gas: toHex(gasUsed * 2n + gasOfData(call.data)) })
+  const before = [withGas(askingMore(calls.call, place, received))]
+  const run = await runOn(reader, request, { ...calls, call: withGas(calls.call), before }, parent)
+  const last = run.simulated?.at(-1)
+  const [more] = run.before ?? []
+  if (more?.hasSucceeded) return 'ignored'
+  const isSameRun =
+    run.simulated?.every(each => each.hasSucceeded) && arrivedIn(last!, request, run.gained) === received
+  return more && isSameRun ? 'enforced' : 'unknown'
+}
+
 /** Runs the swap with the approvals that it needs, and finds out whether the router enforces the least for what arrives. */
 async function proofOn(reader: Reader, request: SwapRequest, calls: Calls, parent: BlockTag): Promise<SwapProof> {
   const { call, allowed } = calls
-  const run = await runOn(reader, request, calls, parent)
+  const { before: _, ...run } = await runOn(reader, request, calls, parent)
   const last = run.simulated?.at(-1)
   const proof = { ...run, allowed }
   const layout = layoutOf(call.to, request.router?.layout)
@@ -126,7 +162,9 @@ async function proofOn(reader: Reader, request: SwapRequest, calls: Calls, paren
   const received = last && (terms ? arrivedIn(last, request, run.gained) : gainOf(last, request))
   if ((layout && !terms) || received === undefined || received < request.least) return proof
   const swap = { ...calls, request, parent, received }
-  return { ...proof, finding: await (terms ? findKept(reader, swap, terms.place) : findLeast(reader, swap)) }
+  if (!terms) return { ...proof, finding: await findLeast(reader, swap) }
+  const gasUsed = last?.hasSucceeded && last.gasUsed !== undefined ? gasUnits(last.gasUsed) : UNKNOWN_GAS
+  return { ...proof, finding: await findKept(reader, swap, { place: terms.place, gasUsed }) }
 }
 
 /** All runs are on one block. An endpoint of several nodes may answer from one that does not have it yet. */

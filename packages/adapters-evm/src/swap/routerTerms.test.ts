@@ -189,6 +189,31 @@ it('H76 a bought token counts by its balance, whatever its logs say', () => {
   expect(prove(95n, [transfer(LINK, ZERO, PAYER, 7)], OTHER)).toThrow(LESS)
 })
 
+it('H76 what arrives beside the transfer that the router has to make proves nothing', () => {
+  const [run] = runThatGives(95).simulated
+  const prove =
+    (gained: bigint, ...others: object[]) =>
+    () =>
+      proveSwap(requestOf({}), { simulated: [{ ...run, logs: [...run.logs, ...others] }], gained, finding: 'enforced' })
+  expect(prove(95n, transfer(LINK, OTHER, EXECUTOR, 5))()).toEqual({ receives: 95n })
+  expect(prove(100n, transfer(LINK, EXECUTOR, PAYER, 5))).toThrow(swapIs('swap.unproved'))
+  expect(prove(102n, transfer(LINK, ZERO, PAYER, 7))).toThrow(swapIs('swap.unproved'))
+  const made = transfer(LINK, ZERO, PAYER, 95)
+  expect(
+    proveSwap(requestOf({}), { simulated: [{ ...run, logs: [run.logs[0], made] }], gained: 95n, finding: 'enforced' }),
+  ).toEqual({
+    receives: 95n,
+  })
+})
+
+it('H76 a swap that was run for the review is not proved by its terms alone afterwards', () => {
+  expect(proveSwap(requestOf({}), NO_RUN)).toEqual({ receives: undefined })
+  expect(() => proveSwap({ ...requestOf({}), needsRun: true }, NO_RUN)).toThrow(swapIs('swap.unproved'))
+  expect(proveSwap({ ...requestOf({}), needsRun: true }, { ...runThatGives(95), finding: 'enforced' })).toEqual({
+    receives: 95n,
+  })
+})
+
 it('H76 a token in shares may round what it gives by two base units of many, and no more', () => {
   const many = { amount: 1_000_000n, desc: { amount: 1_000_000n } }
   const prove =

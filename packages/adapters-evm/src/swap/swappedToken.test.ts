@@ -5,7 +5,7 @@ import { EXCHANGE_ABI, EXCHANGE_ADDRESS, openExchange } from '@foyer/sandbox/exc
 import { type Address, encodeFunctionData, toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rejection } from '../page.fixture.ts'
-import { programOn } from '../transfer/transfer.fixture.ts'
+import { type Alter, programOn } from '../transfer/transfer.fixture.ts'
 import { NATIVE, traderOn } from './swap.fixture.ts'
 
 let anvil: Anvil
@@ -27,14 +27,16 @@ afterAll(() => anvil.stop())
 
 const behave = (mode: FeeMode) => program.rpc('anvil_setStorageAt', token, '0x0', toHex(FEE_MODES[mode], { size: 32 }))
 
+type Run = { status: string; returnData: string }
+
 /** Layout of the exchange, whose router is not known without it. */
 const LAYOUT = { selector: '0x9908fc8b', words: ['sold', 'bought', 'amount', 'least', 'receiver', 'other'] } as const
 
 /** Swap of 0.01 ether for the token by the reserves, of which at least nine tenths have to arrive. */
-async function swapped(mode: FeeMode, router?: SwapRequest['router']) {
+async function swapped(mode: FeeMode, router?: SwapRequest['router'], options: Parameters<typeof traderOn>[1] = {}) {
   await program.mined()
   await behave('none')
-  const trader = await traderOn(anvil)
+  const trader = await traderOn(anvil, options)
   const bought = { address: token, decimals: 6 }
   const terms = { sold: NATIVE, bought, amount: 10n ** 16n }
   const quoted = await trader.quote(terms)
@@ -82,4 +84,22 @@ it('H76 a token that logs what its balance has grown by before is bought through
   expect(forecast).not.toHaveProperty('minimum')
   const other = await swapped('logsGrowth')
   expect(await rejection(other.foreseen())).toMatchObject({ code: 'swap.changed', context: { field: 'least' } })
+})
+
+it.each<[string, (calls: Run[]) => void]>([
+  ['gives another amount', calls => calls.splice(-1, 1, { ...calls.at(-1)!, returnData: calls[0]!.returnData })],
+  ['fails', calls => calls.splice(-2, 1, { ...calls.at(-2)!, status: '0x0' })],
+  ['is of fewer calls', calls => calls.splice(0, 1)],
+])('H76 a second run on a router with a layout proves nothing where the swap %s', async (_, change) => {
+  let runs = 0
+  const alter: Alter = (method, answer) => {
+    if (method !== 'eth_simulateV1' || !('result' in answer)) return answer
+    runs += 1
+    const [{ calls }] = answer.result as [{ calls: Run[] }]
+    if (runs === 2) change(calls)
+    return answer
+  }
+  const { foreseen, quoted } = await swapped('none', { layout: LAYOUT }, { alter })
+  expect(await rejection(foreseen())).toMatchObject({ code: 'swap.unproved' })
+  expect(await foreseen()).toMatchObject({ receives: quoted })
 })

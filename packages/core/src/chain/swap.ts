@@ -74,6 +74,8 @@ export interface SwapRequest {
   call: SwapCall
   /** Terms of the router by the host. */
   router?: Pick<SwapRouter, 'layout' | 'minimum'>
+  /** Whether a run has to show what is received, because the review has said it. Else the router's own terms are enough. */
+  needsRun?: boolean
 }
 
 /** Prediction of the chain for a swap. Amounts are in base units. */

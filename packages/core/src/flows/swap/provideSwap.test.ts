@@ -266,6 +266,16 @@ describe('a review', () => {
     expect(vi.mocked(page.feature.draft).mock.lastCall![0].router).toEqual({})
   })
 
+  test('H76 what was run for the review is run again before the wallet is asked', async () => {
+    const page = await review({})
+    expect(vi.mocked(page.feature.foresee).mock.lastCall![0]).not.toHaveProperty('needsRun')
+    await page.order({ type: 'confirm' })
+    expect(vi.mocked(page.feature.draft).mock.lastCall![0].needsRun).toBe(true)
+    const stated = await review({ foresees: { receives: undefined } })
+    await stated.order({ type: 'confirm' })
+    expect(vi.mocked(stated.feature.draft).mock.lastCall![0]).not.toHaveProperty('needsRun')
+  })
+
   test('H76 a least that was only tried is said to be, and needs no word of the host', async () => {
     const page = await review({ foresees: { minimum: 'tried' } })
     expect(page.value()).toEqual({ reviewing: 'ready' })

@@ -45,6 +45,7 @@ const requestOf = (routers: Routers, payer: SwapPayer, plan: SwapPlan): SwapRequ
     least: BigInt(least),
     call: { ...call, value: BigInt(call.value) },
     router: routerOf(routers, plan),
+    ...(plan.forecast?.receives !== undefined && { needsRun: true }),
   }
 }
 

@@ -100,16 +100,20 @@ function Acknowledge({ swap: { review, screen, state }, emit }: SwapForm) {
   )
 }
 
-function Proof({ review: { minimum, least, output } }: { review: NonNullable<Swap['review']> }) {
+function Proof({ review }: { review: NonNullable<Swap['review']> }) {
   const { review: messages } = useMessages(swapMessages)
-  const isCertain = minimum !== 'tried' && minimum !== 'stated'
+  const isCertain = review.minimum === 'proved' || review.minimum === 'unproved'
+  const output = <Quantity amount={review.output} />
+  const least = <Quantity amount={review.least} exact />
+  const sentence = {
+    proved: <Sentence of={messages.proved} amount={output} least={least} />,
+    stated: <Sentence of={messages.stated} amount={least} />,
+    tried: <Sentence of={messages.tried} amount={output} />,
+    unproved: <Sentence of={messages.foreseen} amount={output} />,
+  }
   return (
     <Notice part="simulation" tone={isCertain ? 'good' : 'neutral'}>
-      {minimum === 'stated' ? (
-        <Sentence of={messages.stated} amount={<Quantity amount={least} />} />
-      ) : (
-        <Sentence of={minimum === 'tried' ? messages.tried : messages.foreseen} amount={<Quantity amount={output} />} />
-      )}
+      {review.minimum && sentence[review.minimum]}
     </Notice>
   )
 }

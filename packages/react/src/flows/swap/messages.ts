@@ -40,8 +40,8 @@ export const swapMessages = defineMessages({
     rateOf: '1 {sold} = {rate} {bought}',
     least: {
       asked: 'Minimum',
-      proved: 'At least',
-      stated: 'Minimum, before token fees',
+      proved: 'Minimum sent',
+      stated: 'Minimum sent',
       tried: 'Minimum, when tried',
       unproved: 'Minimum, not guaranteed',
     },
@@ -76,6 +76,7 @@ export const swapMessages = defineMessages({
       loading: 'The swap is checked',
       ready: 'The swap is ready to review',
       foreseen: 'Checked on the network: you receive about {amount}.',
+      proved: 'Checked on the network: you receive about {amount}. The exchange has to send at least {least}.',
       stated:
         'The exchange has to send at least {amount}. What arrives could not be checked on the network: a token can keep a fee.',
       tried:
