@@ -195,10 +195,8 @@ test('a window of a provider that was left, or that the browser blocked, can be 
   await modal.seesText('The window was blocked')
   await isAccessible(page)
   const popup = await login.opensWindow(modal.button('Open Google'))
-  const closed = popup.waitForEvent('close')
   await login.agrees(popup, `Person ${Date.now()}`)
-  await popup.getByRole('button', { name: 'Continue' }).click()
-  await closed
+  await login.ends(popup, popup.getByRole('button', { name: 'Continue' }))
   await modal.seesText('Make your wallet')
   expectRefusals(complaints, 409)
 })

@@ -10,7 +10,7 @@ async function isNotPaid({ login, modal }: Visit): Promise<void> {
   await expect(window.locator('main')).toContainText('sponsor')
   await expect(window.locator('main')).toContainText('Nothing was signed.')
   await expect(window.locator('[data-part=approve]')).toHaveCount(0)
-  await window.getByRole('button', { name: 'Close' }).click()
+  await login.ends(window, window.getByRole('button', { name: 'Close' }))
   await modal.seesView('WalletSendPreview')
   await modal.seesState('failed')
   await modal.seesText('another network, account, amount or fee')

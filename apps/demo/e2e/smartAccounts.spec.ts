@@ -246,9 +246,7 @@ test('H57 an operation that is refused after the signature, and left at that, is
   const window = await login.opensApproval()
   await window.locator('[data-part=approve]').click()
   await expect(window.locator('main')).toContainText('The network fee has risen meanwhile.')
-  const closed = window.waitForEvent('close')
-  await window.getByRole('button', { name: 'Close' }).click()
-  await closed
+  await login.ends(window, window.getByRole('button', { name: 'Close' }))
   await send.showsStatus('submitted', 'unconfirmed')
   await page.clock.fastForward(GIVEN_UP)
   await modal.button('Done').click()

@@ -4,7 +4,7 @@ import { signInMessageFor } from '@foyer/core/siwx'
 import { expect, type Page, test } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import type { HostApi } from './page/host.ts'
-import { create, inWindow, logInByEmail, openHost, type Settled } from './vault.ts'
+import { create, ends, inWindow, logInByEmail, openHost, type Settled } from './vault.ts'
 
 declare const host: HostApi
 declare const client: AuthClient
@@ -67,14 +67,14 @@ test('a message is shown in the vault, rejected and approved there', async ({ br
   const first = ask(page, CHAIN, 'personal_sign', [hex('Hello'), address])
   const rejecting = await inWindow(page, { approve: await waiting(page) })
   await expect(rejecting.window.locator('[data-part=origin]')).toContainText(new URL(page.url()).host)
-  await rejecting.window.locator('[data-part=reject]').click()
+  await ends(rejecting.window, rejecting.window.locator('[data-part=reject]'))
   expect((await first).code).toBe('wallet.rejected')
   const second = ask(page, CHAIN, 'personal_sign', [hex('Hello'), address])
   const approving = await inWindow(page, { approve: await waiting(page) })
   // Before, the window may still be the empty one that the page opened.
   await expect(approving.window.locator('[data-part=approve]')).toBeEnabled()
   expect((await new AxeBuilder({ page: approving.window }).analyze()).violations).toEqual([])
-  await approving.window.locator('[data-part=approve]').click()
+  await ends(approving.window, approving.window.locator('[data-part=approve]'))
   const { value: signature } = await second
   expect(await verifyMessage({ address, message: 'Hello', signature: signature as `0x${string}` })).toBe(true)
   expect(await page.evaluate('facts.at(-1).type')).toBe('approval.ended')
@@ -97,7 +97,7 @@ test('ether is sent on the local chain after the visitor has approved', async ({
   const before = BigInt((await call('eth_getBalance', [to, 'latest'])) as string)
   const asked = ask(page, CHAIN, 'eth_sendTransaction', [{ from: address, to, value: '0x2386f26fc10000' }])
   const { window } = await inWindow(page, { approve: await waiting(page) })
-  await window.locator('[data-part=approve]').click()
+  await ends(window, window.locator('[data-part=approve]'))
   const settled = await asked
   expect(settled).toEqual({ value: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
   await expect

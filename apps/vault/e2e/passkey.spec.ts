@@ -2,7 +2,18 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { AuthClient } from '@foyer/core/chain'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import type { HostApi } from './page/host.ts'
-import { clearVault, codeFor, create, deleteParts, inWindow, listParts, logInByEmail, openHost, pass } from './vault.ts'
+import {
+  clearVault,
+  codeFor,
+  create,
+  deleteParts,
+  ends,
+  inWindow,
+  listParts,
+  logInByEmail,
+  openHost,
+  pass,
+} from './vault.ts'
 
 declare const host: HostApi
 declare const client: AuthClient
@@ -133,7 +144,7 @@ test('another passkey needs a fresh login with a provider, which leads back to t
   const { page, context } = await openHost(browser)
   const comeIn = await inWindow(page, 'google')
   await comeIn.window.getByRole('button', { name: /Ben Example/ }).click()
-  await comeIn.window.getByRole('button', { name: 'Continue' }).click()
+  await ends(comeIn.window, comeIn.window.getByRole('button', { name: 'Continue' }))
   await comeIn.settled
   await create(page)
   await pass(page, 6)

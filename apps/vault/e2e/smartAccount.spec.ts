@@ -3,7 +3,7 @@ import { signInMessageFor } from '@foyer/core/siwx'
 import { expect, type Page, test } from '@playwright/test'
 import { createPublicClient, type Hex, http, isErc6492Signature } from 'viem'
 import type { HostApi } from './page/host.ts'
-import { create, inWindow, logInByEmail, openClient, openHost, restore, type Settled } from './vault.ts'
+import { create, ends, inWindow, logInByEmail, openClient, openHost, restore, type Settled } from './vault.ts'
 
 declare const host: HostApi
 declare const client: AuthClient
@@ -88,7 +88,7 @@ test('calls are shown in the vault, paid by the sponsor, and carried out', async
   const { window } = await inWindow(page, { approve: await waiting(page) })
   await expect(window.locator('dl')).toContainText('Is created with this')
   await expect(window.locator('dl')).toContainText(`Paid by ${new URL(sponsor).host}`)
-  await window.locator('[data-part=approve]').click()
+  await ends(window, window.locator('[data-part=approve]'))
   const { value } = await asked
   const { id } = value as { id: Hex }
   expect(id).toMatch(/^0x[0-9a-f]{64}$/)
@@ -168,7 +168,7 @@ test('H60 an operation that the bundler refused, and has sent meanwhile, is a wa
   const { window } = await inWindow(page, { approve: await waiting(page) })
   await window.locator('[data-part=approve]').click()
   await expect(window.locator('section[data-state=failed]')).toBeVisible()
-  await window.locator('[data-part=close]').click()
+  await ends(window, window.locator('[data-part=close]'))
   const { id } = (await asked).value as { id: Hex }
   const status = () => ask(page, 'wallet_getCallsStatus', [id])
   expect(await status()).toMatchObject({ value: { status: 100, id } })
@@ -179,7 +179,7 @@ test('H60 an operation that the bundler refused, and has sent meanwhile, is a wa
   const again = ask(page, 'wallet_sendCalls', [request])
   const { window: next } = await inWindow(page, { approve: await waiting(page) })
   await expect(next.locator('section[data-state=ready]')).toContainText('was carried out after all')
-  await next.locator('[data-part=reject]').click()
+  await ends(next, next.locator('[data-part=reject]'))
   expect(await again).toMatchObject({ code: 'wallet.rejected' })
 })
 
@@ -206,7 +206,7 @@ test('H57 an operation is sent only after the frame has kept it', async ({ brows
   })
   await window.locator('[data-part=approve]').click()
   await expect(window.locator('section[data-state=failed]')).toContainText('it was not sent')
-  await window.locator('[data-part=close]').click()
+  await ends(window, window.locator('[data-part=close]'))
   expect(await asked).toMatchObject({ code: 'wallet.failed' })
   expect(sent).toEqual([])
 })

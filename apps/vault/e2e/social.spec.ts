@@ -1,7 +1,7 @@
 import type { AuthClient } from '@foyer/core/chain'
 import { expect, test } from '@playwright/test'
 import type { HostApi } from './page/host.ts'
-import { create, inWindow, openClient, openHost, restore } from './vault.ts'
+import { create, ends, inWindow, openClient, openHost, restore } from './vault.ts'
 
 declare const host: HostApi
 declare const client: AuthClient
@@ -10,9 +10,7 @@ test('a visitor comes in with Google, in a popup', async ({ browser }) => {
   const { page } = await openHost(browser)
   const { window, settled } = await inWindow(page, 'google')
   await window.getByRole('button', { name: /Ada Example/ }).click()
-  const closed = window.waitForEvent('close')
-  await window.getByRole('button', { name: 'Continue' }).click()
-  await closed
+  await ends(window, window.getByRole('button', { name: 'Continue' }))
   expect((await settled).value).toEqual({
     type: 'create',
     login: { kind: 'social', provider: 'google', label: 'ada@example.com' },
@@ -33,10 +31,8 @@ test('a visitor comes in with Apple, whose page lets its form go to the login se
     pages.push(`${answer.status()} ${new URL(answer.url()).host.split('.')[0]}`)
     if (answer.url().includes('/apple/')) policies.push(answer.headers()['content-security-policy'])
   })
-  const closed = window.waitForEvent('close')
-  await window.getByRole('button', { name: /Ada Example/ }).click()
+  await ends(window, window.getByRole('button', { name: /Ada Example/ }))
   expect((await settled).value).toMatchObject({ type: 'create', login: { kind: 'social', provider: 'apple' } })
-  await closed
   expect(policies.at(-1)).toMatch(/form-action 'self' http:\/\/login\.localhost:\d+$/)
   expect(pages.slice(-2)).toEqual(['200 login', '200 vault'])
 })

@@ -1,5 +1,5 @@
 import type { AuthClient, AuthSession, LoginEnd } from '@foyer/core/chain'
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import type { HostApi } from './page/host.ts'
 
 /** Answer of a call of the client, or its error. */
@@ -79,16 +79,23 @@ export async function inWindow(
   return { window: await opening, settled }
 }
 
+/** Presses in a window what closes it, perhaps before the press is over. */
+export async function ends(window: Page, press: Locator): Promise<void> {
+  const closed = window.waitForEvent('close')
+  await press.click().catch((error: unknown) => {
+    if (!window.isClosed()) throw error
+  })
+  await closed
+}
+
 /** Makes a wallet in the vault's window. Resolves with its recovery code and the session. */
 export async function create(page: Page) {
   const { window, settled } = await inWindow(page, 'create')
   const code = (await window.locator('[data-part=recovery-code]').textContent()) ?? ''
   await window.getByRole('button', { name: 'I have written it down' }).click()
   await window.getByLabel('Recovery code').fill(code.toLowerCase())
-  const closed = window.waitForEvent('close')
-  await window.getByRole('button', { name: 'Make my wallet' }).click()
+  await ends(window, window.getByRole('button', { name: 'Make my wallet' }))
   const { value: session } = await settled
-  await closed
   return { code, session: session as AuthSession }
 }
 

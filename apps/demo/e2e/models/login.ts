@@ -43,10 +43,12 @@ export class Login {
     return opening
   }
 
-  /** Presses in a window what ends it. */
-  async #ends(window: Page, press: Locator): Promise<void> {
+  /** Presses in a window what closes it, perhaps before the press is over. */
+  async ends(window: Page, press: Locator): Promise<void> {
     const closed = window.waitForEvent('close')
-    await press.click()
+    await press.click().catch((error: unknown) => {
+      if (!window.isClosed()) throw error
+    })
     await closed
   }
 
@@ -82,7 +84,7 @@ export class Login {
     const code = (await window.locator('[data-part=recovery-code]').textContent()) ?? ''
     await window.getByRole('button', { name: 'I have written it down' }).click()
     await window.getByLabel('Recovery code').fill(code)
-    await this.#ends(window, window.getByRole('button', { name: 'Make my wallet' }))
+    await this.ends(window, window.getByRole('button', { name: 'Make my wallet' }))
     return code
   }
 
@@ -91,7 +93,7 @@ export class Login {
     await this.site.modal.seesText('Bring your wallet here')
     const window = await this.opensWindow(this.site.modal.button(/^Continue in /))
     await window.getByLabel('Recovery code').fill(code)
-    await this.#ends(window, window.getByRole('button', { name: 'Recover', exact: true }))
+    await this.ends(window, window.getByRole('button', { name: 'Recover', exact: true }))
   }
 
   /** Comes in by email for the first time. Returns the recovery code. */
@@ -180,6 +182,6 @@ export class Login {
 
   /** Decides in the vault's window. */
   async decides(window: Page, choice: 'approve' | 'reject'): Promise<void> {
-    await this.#ends(window, window.locator(`[data-part=${choice}]`))
+    await this.ends(window, window.locator(`[data-part=${choice}]`))
   }
 }
