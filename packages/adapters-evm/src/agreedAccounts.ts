@@ -1,61 +1,50 @@
 import type { WalletAccount } from '@foyer/core/chain'
-import { quietly, within } from '@foyer/core/chain/adapters'
-import { paced } from './paced.ts'
+import { createAgreement } from './agreement.ts'
 import { isSame } from './transfer/hex.ts'
 
-/** Milliseconds in which a wallet has to answer with the accounts of its event, and between two questions. */
-const PATIENCE = 5_000
-const PACE = 250
+const has = (accounts: readonly WalletAccount[], { address }: Pick<WalletAccount, 'address'>) =>
+  accounts.some(each => isSame(each.address, address))
 
-/** Accounts of a wallet, as its watch reads them. */
-interface Accounts {
-  /** Accounts that the wallet answers. */
-  ask(): Promise<readonly WalletAccount[]>
-  /** Addresses as accounts. */
-  of(addresses: readonly string[]): Promise<readonly WalletAccount[]>
-}
-
-/** Event of a wallet that names accounts. */
-interface Said {
-  addresses: readonly string[]
-  /** Number of the event. A newer one is what counts. */
-  event: number
-}
+const isRepetition = (said: readonly string[], before: readonly string[]) =>
+  said.length === before.length && said.every((address, index) => isSame(address, before[index]!))
 
 /**
  * Hears events that name accounts. An event is only an occasion to ask: where the wallet answers them too, they are those of the event, in its
  * order; where it does not in time, those that it answers; nothing is reported where it answers nothing.
- * @returns the function to call after each event.
+ * @returns the function to call with the addresses of each event. After an event without addresses it reports nothing.
  */
 export function hearAccounts(
-  newest: () => Said,
-  accounts: Accounts,
+  ask: () => Promise<readonly WalletAccount[]>,
   signal: AbortSignal,
   report: (accounts: readonly WalletAccount[]) => void,
-): () => void {
-  const agreed = async ({ addresses, event }: Said) => {
-    const end = Date.now() + PATIENCE
-    for (;;) {
-      const answer = await within(end - Date.now(), accounts.ask(), signal).catch(() => undefined)
-      if (signal.aborted || event !== newest().event) return undefined
-      const shared = answer?.map(({ address }) => address.toLowerCase()) ?? []
-      if (addresses.every(address => shared.includes(address.toLowerCase()))) return accounts.of(addresses)
-      if (Date.now() >= end) return answer
-      await within(PACE, new Promise<void>(() => {}), signal).catch(() => {})
-    }
+): (addresses: readonly string[]) => void {
+  let said: readonly string[] = []
+  const settle = (accounts: readonly WalletAccount[] | undefined) => {
+    const isAwaited = said.length > 0
+    said = []
+    if (accounts && isAwaited) report(accounts)
   }
-  const hear = async () => {
-    const said = newest()
-    // That it shares none any more is reported without a question.
-    if (said.addresses.length === 0) return
-    const found = await agreed(said)
-    if (found && !signal.aborted && said.event === newest().event) report(found)
+  const placeOf = ({ address }: WalletAccount) => said.findIndex(each => isSame(each, address))
+  const agreement = createAgreement<readonly WalletAccount[]>(
+    {
+      ask,
+      agrees: accounts => said.every(address => has(accounts, { address })),
+      agreed: accounts =>
+        settle(accounts.filter(each => placeOf(each) >= 0).sort((one, other) => placeOf(one) - placeOf(other))),
+      differs(accounts, isOver) {
+        if (isOver) settle(accounts)
+        else if (accounts) report(accounts)
+      },
+    },
+    signal,
+  )
+  return addresses => {
+    const isRepeated = isRepetition(addresses, said)
+    said = addresses
+    if (said.length === 0) agreement.settled()
+    else agreement.heard(isRepeated)
   }
-  return paced(() => quietly(hear), signal)
 }
-
-const has = (accounts: readonly WalletAccount[], { address }: WalletAccount) =>
-  accounts.some(each => isSame(each.address, address))
 
 /**
  * Accounts that a wallet answers without an event, where one of those before has gone; undefined where none has, or all, which some wallets answer

@@ -143,13 +143,13 @@ describe('watchConnection', () => {
         for (const value of values) wallet.emit(event === 'eth_chainId' ? 'chainChanged' : 'accountsChanged', value)
         return answer
       })
-    emitting('eth_chainId', '0x1', ['0x89', '0x1'])
+    emitting('eth_chainId', '0x89', ['0x1', '0x89'])
     emitting(
       'eth_accounts',
       [A, B],
       [
-        [B, A],
         [A, B],
+        [B, A],
       ],
     )
     const before = wallet.requests.length
@@ -159,7 +159,10 @@ describe('watchConnection', () => {
     await settle(1_000)
     stop()
     expect(wallet.requests.length - before).toBeLessThan(30)
-    expect(facts).toEqual([])
+    expect(facts).toHaveLength(2)
+    expect(facts).toEqual(
+      expect.arrayContaining([accountsChanged(B, A), { type: 'chain.changed', chainId: 'eip155:137' }]),
+    )
     const after = wallet.requests.length
     await settle(600)
     expect(wallet.requests.length).toBe(after)

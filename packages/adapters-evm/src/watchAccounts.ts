@@ -1,5 +1,5 @@
 import type { Connection, ConnectionFact, WalletAccount } from '@foyer/core/chain'
-import { isSameAddress, sharedAccounts, toAccounts } from './accounts.ts'
+import { isSameAddress, sharedAccounts } from './accounts.ts'
 import { parseAddresses } from './addresses.ts'
 import type { ReportedAccounts } from './connect.ts'
 import { doors } from './doors.ts'
@@ -25,7 +25,7 @@ export function watchAccounts(
   let events = 0
   let answers = 0
   let addresses: readonly string[] = []
-  let heard: (() => void) | undefined
+  let heard: ((addresses: readonly string[]) => void) | undefined
 
   const report = (accounts: readonly WalletAccount[]) => {
     const same = known
@@ -62,11 +62,12 @@ export function watchAccounts(
       if (!said) return
       events += 1
       addresses = said
-      if (said.length === 0) return report([])
-      const { hearAccounts } = await doors.agreedAccounts()
-      const ask = () => sharedAccounts(provider)
-      heard ??= hearAccounts(() => ({ addresses, event: events }), { ask, of: toAccounts }, signal, report)
-      heard()
+      if (said.length === 0) report([])
+      if (!heard) {
+        const { hearAccounts } = await doors.agreedAccounts()
+        heard ??= hearAccounts(() => sharedAccounts(provider), signal, report)
+      }
+      heard(addresses)
     },
   }
 }

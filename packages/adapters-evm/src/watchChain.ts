@@ -1,16 +1,11 @@
 import type { CaipNetworkId } from '@foyer/core/chain'
-import { within } from '@foyer/core/chain/adapters'
+import { createAgreement } from './agreement.ts'
 import { type ChainClaims, claimOf } from './chainClaim.ts'
 import { currentChain, parseChainId } from './chainId.ts'
-import { paced } from './paced.ts'
 import type { Provider } from './wallet.ts'
 
 /** Id of no chain, while nobody can say which one a wallet uses: its event and its answer name different ones. */
 export const UNKNOWN_CHAIN: CaipNetworkId = 'eip155:0'
-
-/** Milliseconds in which a wallet has to answer with the chain of its event, and between two questions: some emit before they have switched. */
-const PATIENCE = 5_000
-const PACE = 250
 
 /**
  * Reports the chain that a wallet answers with. An event is only an occasion to ask: where the answer stays another one, `UNKNOWN_CHAIN` is
@@ -34,48 +29,43 @@ export function watchChain(
     switches = claim.switches
     if (isNews) listener(now)
   }
-  let turn = 0
-  let asking = -1
-  let end = 0
-  const read = async () => {
-    const own = turn
-    if (asking === own) return
-    asking = own
-    for (;;) {
-      const now = await within(PATIENCE, currentChain(provider), signal).catch(() => {})
-      // A newer event has a question of its own.
-      if (signal.aborted || own !== turn) return
-      const isAgreed = now && (claim.chainId ?? now) === now
-      const isOver = !claim.chainId || Date.now() >= end
-      if (isAgreed || isOver) asking = -1
-      if (isAgreed) {
+  let said: CaipNetworkId | undefined
+  const agreement = createAgreement<CaipNetworkId>(
+    {
+      async ask() {
+        const before = claim.switches
+        const now = await currentChain(provider)
+        if (before !== claim.switches) throw new Error('The wallet was asked before it switched.')
+        return now
+      },
+      agrees: now => (claim.chainId ?? now) === now,
+      agreed(now) {
         claim.chainId = undefined
-        return report(now)
-      }
+        report(now)
+      },
       // A wallet that does not answer now still emits events.
-      if (isOver) return claim.chainId && report(UNKNOWN_CHAIN)
-      await within(PACE, new Promise<void>(() => {}), signal).catch(() => {})
-    }
-  }
-  const question = paced(() => void read(), signal)
-  /** Asks again, which gives the wallet no more time for the chain of its event. */
-  const ask = (switchedTo?: CaipNetworkId) => {
+      differs: () => claim.chainId && report(UNKNOWN_CHAIN),
+    },
+    signal,
+  )
+  const look = (switchedTo?: CaipNetworkId) => {
     if (switchedTo) {
-      turn += 1
-      end = Date.now() + PATIENCE
+      agreement.settled()
       report(switchedTo)
     }
-    question()
+    agreement.question()
   }
-  claim.watches.add(ask)
+  claim.watches.add(look)
   signal.addEventListener('abort', () => {
-    claim.watches.delete(ask)
+    claim.watches.delete(look)
     if (claim.watches.size === 0) claim.chainId = undefined
   })
   return value => {
-    claim.chainId = parseChainId(value) ?? claim.chainId
-    turn += 1
-    end = Date.now() + PATIENCE
-    question()
+    const now = parseChainId(value)
+    if (!now) return agreement.question()
+    const isRepeated = now === said
+    said = now
+    claim.chainId = now
+    agreement.heard(isRepeated)
   }
 }

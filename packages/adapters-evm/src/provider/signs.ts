@@ -1,12 +1,12 @@
 /** Names of what may sign, send or give a right, whatever stands around them. */
-const DECIDING = /sign|send|submit|grant|permit|decrypt|private|entropy/i
+const DECIDING = /sign|send(?!er|DomainMetadata)|submit|grant|permit|decrypt|private|entropy/i
 
 /** Methods that neither sign nor send, nor give a right to do so. */
 const HARMLESS = [
   /^(?:eth|net|web3|debug|trace|txpool)_/,
   /^wallet_(?:get|show|(?:add|switch|update)\w*Chain$)/,
   /^wallet_(?:disconnect|registerOnboarding|watchAsset|re(?:quest|voke)Permissions)$/,
-  /^metamask_log/,
+  /^metamask_(?:log|sendDomainMetadata)/,
   /^personal_ecRecover$/,
   /^(?!personal_)[a-z0-9]+_(?:get|estimate)/,
 ]
