@@ -4,7 +4,7 @@ import { paced } from './paced.ts'
 /** Milliseconds in which a wallet has to answer what its event said: some emit before they have changed. */
 const PATIENCE = 5_000
 
-/** What a wallet is asked after its events. */
+/** The questions after the events of a wallet, and what their answers mean. */
 interface Subject<Answer> {
   ask(): Promise<Answer>
   /** Whether an answer is what the newest event said, or no event waits for one. */
