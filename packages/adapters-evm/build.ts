@@ -4,7 +4,7 @@ await buildPackage(import.meta.dirname, {
   networks: { from: ['src/networks.ts'] },
   adapter: { from: ['src/index.ts'], early: 'all' },
   features: {
-    doors: ['src/features/index.ts', 'src/features/waitForChain.ts', 'src/watchChain.ts', 'src/agreedAccounts.ts'],
+    doors: ['src/features/index.ts', 'src/features/waitForChain.ts', 'src/watchChain.ts', 'src/watchAccounts.ts'],
   },
   signIn: { doors: ['src/features/signIn.ts'] },
   transfer: { doors: ['src/transfer/createTransfer.ts'] },

@@ -15,13 +15,17 @@ await buildPackage(import.meta.dirname, {
       'src/chain/isMoney.ts',
       'src/chain/nativeTokens.ts',
       'src/chain/paymentUri.ts',
+      'src/chain/adapters/agreement.ts',
       'src/chain/adapters/batch.ts',
       'src/chain/adapters/endpoint.ts',
       'src/chain/adapters/fromAnyEndpoint.ts',
       'src/chain/adapters/networkEndpoints.ts',
+      'src/chain/adapters/paced.ts',
       'src/walletconnect/relaySocket.ts',
     ],
   },
+  // Loaded with the events of a connected wallet.
+  agreement: { from: ['src/chain/adapters/agreement.ts'] },
   // Shared by the pairing view and WalletConnect's client, both loaded late.
   relaySocket: { from: ['src/walletconnect/relaySocket.ts'] },
   // What a page shows of a connected account and its transfers.

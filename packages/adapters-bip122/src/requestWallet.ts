@@ -3,6 +3,7 @@ import { attempt, dataImage, fieldsOf, listOf, malformed, plainCopy, quietly } f
 import { type LoadAddresses, parsePublicKey, type SharedAccount } from './accounts.ts'
 import { fromName, toName } from './chainId.ts'
 import { requestError } from './errors.ts'
+import type { hearAccounts } from './hearAccounts.ts'
 import { type Found, isObject, type Provider, type Wallet } from './wallet.ts'
 
 const PURPOSES = ['payment', 'ordinals']
@@ -86,10 +87,9 @@ const askSilently = async (provider: Provider, load: LoadAddresses) =>
 
 /** Listens to the wallet's events. After the unsubscribe the listener is not called, even if the wallet fails to remove it. */
 function listen(provider: Provider, listener: Parameters<Wallet['listen']>[0], load: LoadAddresses): () => void {
-  let active = true
-  const report = (accounts: readonly SharedAccount[] | undefined) => {
-    if (active && accounts) listener({ type: 'accounts', accounts })
-  }
+  const stopped = new AbortController()
+  const { signal } = stopped
+  let heard: ReturnType<typeof hearAccounts> | undefined
   const said = async (event: unknown): Promise<readonly SharedAccount[] | undefined> => {
     if (!isObject(event) || event.addresses === undefined) return undefined
     const network = event.bitcoin === undefined ? undefined : { bitcoin: event.bitcoin }
@@ -101,21 +101,21 @@ function listen(provider: Provider, listener: Parameters<Wallet['listen']>[0], l
     if (!isObject(event)) return
     latest += 1
     const own = latest
-    // A later event is newer than this answer.
-    const isOver = () => !active || own !== latest
-    const named = await said(event)
+    const [{ hearAccounts }, named] = await Promise.all([import('./hearAccounts.ts'), said(event)])
+    // A later event was read first.
+    if (signal.aborted || own !== latest) return
     // Addresses that cannot be read are no event.
     if (event.addresses !== undefined && !named) return
-    const { agreedAccounts } = await import('./agreedAccounts.ts')
-    const accounts = await agreedAccounts(named, () => askSilently(provider, load), isOver)
-    if (!isOver()) report(accounts)
+    const ask = () => askSilently(provider, load)
+    heard ??= hearAccounts(ask, signal, accounts => listener({ type: 'accounts', accounts }))
+    heard(named)
   }
   const onChange = (detail: unknown) => quietly(() => onAccounts(detail))
   const stops = Object.entries({
     accountChange: onChange,
     networkChange: onChange,
     disconnect: () => {
-      if (active) listener({ type: 'disconnected' })
+      if (!signal.aborted) listener({ type: 'disconnected' })
     },
   }).map(([eventName, cb]) => {
     // A wallet that throws here has no events.
@@ -129,7 +129,7 @@ function listen(provider: Provider, listener: Parameters<Wallet['listen']>[0], l
     return stop
   })
   return () => {
-    active = false
+    stopped.abort()
     for (const stop of stops) quietly(() => (typeof stop === 'function' ? (stop as Operation)() : undefined))
   }
 }

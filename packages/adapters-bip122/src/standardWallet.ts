@@ -15,6 +15,7 @@ import {
 import type { LoadAddresses, ReportedAccount, SharedAccount } from './accounts.ts'
 import { fromStandard } from './chainId.ts'
 import { standardError } from './errors.ts'
+import type { hearAccounts } from './hearAccounts.ts'
 import type { AccountRef, Found, Wallet } from './wallet.ts'
 
 const PURPOSES = ['payment', 'ordinals']
@@ -90,24 +91,26 @@ function listen(
   { parse, shared }: Pick<ReturnType<typeof createAccounts>, 'parse' | 'shared'>,
   listener: Parameters<Wallet['listen']>[0],
 ): () => void {
-  let active = true
+  const stopped = new AbortController()
+  const { signal } = stopped
+  let heard: ReturnType<typeof hearAccounts> | undefined
   let latest = 0
   const onAccounts = async (list: unknown) => {
     latest += 1
     const own = latest
-    const isOver = () => !active || own !== latest
-    const { agreedAccounts } = await import('./agreedAccounts.ts')
-    const said = await parse(list)
+    const [{ hearAccounts }, said] = await Promise.all([import('./hearAccounts.ts'), parse(list)])
+    // A later event was read first.
+    if (!said || signal.aborted || own !== latest) return
     // The accounts that the wallet lists are those that it signs for.
-    const accounts = said && (await agreedAccounts(said, shared, isOver))
-    if (accounts && !isOver()) listener({ type: 'accounts', accounts })
+    heard ??= hearAccounts(shared, signal, accounts => listener({ type: 'accounts', accounts }))
+    heard(said)
   }
   const stop = listenToChanges(wallet, EVENTS, ['accounts'], changed => {
     // The rules for addresses may fail to load.
     if ('accounts' in changed) quietly(() => onAccounts(changed.accounts))
   })
   return () => {
-    active = false
+    stopped.abort()
     stop()
   }
 }

@@ -4,7 +4,7 @@ export const doors = {
   features: () => import('./features/index.ts'),
   /** The chain and the accounts of a connected wallet, after its events. */
   watchChain: () => import('./watchChain.ts'),
-  agreedAccounts: () => import('./agreedAccounts.ts'),
+  watchAccounts: () => import('./watchAccounts.ts'),
   /** Connecting with a sign-in. */
   signIn: () => import('./features/signIn.ts'),
   /** Sending of the native currency and of tokens. */

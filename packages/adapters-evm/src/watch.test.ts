@@ -174,15 +174,16 @@ describe('watchConnection', () => {
     wallet.answer('eth_accounts', [A, B, C])
     const { facts } = await watchedOnce()
     wallet.emit('accountsChanged', [B, A, C])
-    await expect.poll(() => facts).toEqual([accountsChanged(B, A, C)])
+    await expect.poll(() => facts.at(-1)).toEqual(accountsChanged(B, A, C))
+    facts.splice(0)
     wallet.answer('eth_accounts', [A, B])
     const sign = (address: string) => adapter.features.signMessage!({ ...connection, address }, 'Hello', call())
     // The question before a signature is an occasion to look.
     await expect(sign(C)).rejects.toMatchObject({ code: 'wallet.unauthorized' })
-    await expect.poll(() => facts.slice(1)).toEqual([accountsChanged(B, A)])
+    await expect.poll(() => facts).toEqual([accountsChanged(B, A)])
     wallet.answer('eth_accounts', [A])
     await expect(sign(B)).rejects.toMatchObject({ code: 'wallet.unauthorized' })
-    await expect.poll(() => facts.slice(2)).toEqual([accountsChanged(A)])
+    await expect.poll(() => facts.slice(1)).toEqual([accountsChanged(A)])
   })
 
   it('H70 a look while an event waits for its answer does not forget the event', async () => {

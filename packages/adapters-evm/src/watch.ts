@@ -6,7 +6,6 @@ import type { ReportedAccounts } from './connect.ts'
 import type { Discovery } from './discover.ts'
 import { doors } from './doors.ts'
 import { listen, type Provider } from './wallet.ts'
-import { watchAccounts } from './watchAccounts.ts'
 
 /** Milliseconds in which a wallet that reported `disconnect` has to answer with accounts. */
 const LOSS_TIMEOUT = 3_000
@@ -40,36 +39,49 @@ function createLossCheck(provider: Provider, signal: AbortSignal, onLost: () => 
   return () => void verify()
 }
 
+/** Loads a module and starts what it has, once; then calls it. Nothing after `signal`. */
+function once<Module, Watch>(signal: AbortSignal, load: () => Promise<Module>, start: (module: Module) => Watch) {
+  let watch: Watch | undefined
+  return (act: (watch: Watch) => void) => {
+    quietly(async () => {
+      // An event counts at once, where its watch is there.
+      if (watch === undefined) {
+        const module = await load()
+        if (signal.aborted) return
+        watch ??= start(module)
+      }
+      act(watch)
+    })
+  }
+}
+
 /** Reports the changes of one connection. After the unsubscribe it reports nothing, pending answers included. */
 export const createWatch =
   (discovery: Discovery, reported: ReportedAccounts, claims: ChainClaims): ChainAdapter['watchConnection'] =>
   (connection, listener) => {
     const provider = discovery.wallet(connection.connectorId)
     const stopped = new AbortController()
-    const accounts = watchAccounts({ provider, reported, connection, signal: stopped.signal }, listener)
-    let heard: ((value?: unknown) => void) | undefined
-    const onChain = async (value?: unknown) => {
-      const { watchChain } = await doors.watchChain()
-      if (stopped.signal.aborted) return
-      heard ??= watchChain(provider, claims, stopped.signal, connection.chainId, chainId =>
-        listener({ type: 'chain.changed', chainId }),
-      )
-      heard(value)
-    }
+    const { signal } = stopped
+    // Both are watched once, and what fails to load is loaded at the next event.
+    const accounts = once(signal, doors.watchAccounts, ({ watchAccounts }) =>
+      watchAccounts({ provider, ask: () => sharedAccounts(provider), reported, connection, signal }, listener),
+    )
+    const chain = once(signal, doors.watchChain, ({ watchChain }) =>
+      watchChain(provider, claims, signal, connection.chainId, chainId => listener({ type: 'chain.changed', chainId })),
+    )
     const stopListening = listen(provider, {
-      // What fails to load is loaded at the next event.
-      accountsChanged: value => quietly(() => accounts.hear(value)),
-      chainChanged: value => quietly(() => onChain(value)),
-      disconnect: createLossCheck(provider, stopped.signal, () => listener({ type: 'wallet.disconnected' })),
+      accountsChanged: value => accounts(({ hear }) => hear(value)),
+      chainChanged: value => chain(hear => hear(value)),
+      disconnect: createLossCheck(provider, signal, () => listener({ type: 'wallet.disconnected' })),
     })
     const stopWaiting = discovery.onGone(connection.connectorId, () => listener({ type: 'wallet.disconnected' }))
     const onQuestion = (switchedTo?: string) => {
-      if (!switchedTo) quietly(accounts.look)
+      if (!switchedTo) accounts(({ look }) => look())
     }
     const { watches } = claimOf(claims, provider)
     watches.add(onQuestion)
-    void accounts.readFirst()
-    quietly(onChain)
+    accounts(() => {})
+    chain(() => {})
 
     return () => {
       watches.delete(onQuestion)

@@ -1,73 +1,99 @@
 import type { Connection, ConnectionFact, WalletAccount } from '@foyer/core/chain'
-import { isSameAddress, sharedAccounts } from './accounts.ts'
+import { createAgreement } from '@foyer/core/chain/adapters'
 import { parseAddresses } from './addresses.ts'
-import type { ReportedAccounts } from './connect.ts'
-import { doors } from './doors.ts'
+import { isSame } from './transfer/hex.ts'
 import type { Provider } from './wallet.ts'
 
 interface Watched {
   provider: Provider
+  /** Accounts that the wallet answers. */
+  ask(): Promise<readonly WalletAccount[]>
   /** Accounts that were reported last, by wallet. */
-  reported: ReportedAccounts
+  reported: WeakMap<Provider, readonly WalletAccount[]>
   connection: Connection
   signal: AbortSignal
 }
 
-const listOf = (accounts: readonly WalletAccount[]) => accounts.map(({ address }) => address).join()
+type Accounts = readonly WalletAccount[]
 
-/** Reports changes of the accounts that a wallet shares. Nothing after `signal`, pending answers included. */
+const listOf = (accounts: Accounts) => accounts.map(({ address }) => address).join()
+
+const has = (accounts: Accounts, address: string) => accounts.some(each => isSame(each.address, address))
+
+/**
+ * Accounts that a wallet answers without an event, where one of those before has gone; undefined where none has, or all, which some wallets answer
+ * for a moment. Their order is left to events, since some wallets name the selected account in no other way: it stays the first.
+ */
+function remaining(answer: Accounts, before: Accounts): Accounts | undefined {
+  if (answer.length === 0 || before.every(({ address }) => has(answer, address))) return undefined
+  const selected = before.slice(0, 1)
+  return [...answer].sort((one, other) => Number(has(selected, other.address)) - Number(has(selected, one.address)))
+}
+
+/**
+ * Reports changes of the accounts that a wallet shares. An event is only an occasion to ask: where the wallet answers its accounts too, they are
+ * those of the event, in its order; where it does not in time, those that it answers. That it shares none any more needs no question.
+ * @returns `hear` for the value of each event, and `look`, which asks without one.
+ */
 export function watchAccounts(
-  { provider, reported, connection, signal }: Watched,
+  { provider, ask, reported, connection, signal }: Watched,
   listener: (fact: ConnectionFact) => void,
 ) {
   let known = reported.get(provider)
-  // An event is newer than the answer to a question asked before it, and so is the answer to a later question.
-  let events = 0
-  let answers = 0
-  let addresses: readonly string[] = []
-  let heard: ((addresses: readonly string[]) => void) | undefined
+  let isFirst = true
+  /** Addresses of the newest event, until the wallet answers them. */
+  let said: readonly string[] = []
 
-  const report = (accounts: readonly WalletAccount[]) => {
+  const report = (accounts: Accounts) => {
     const same = known
       ? listOf(known) === listOf(accounts)
-      : accounts.some(({ address }) => isSameAddress(address, connection.address))
+      : accounts.some(({ address }) => isSame(address, connection.address))
     known = accounts
     reported.set(provider, accounts)
     const [first] = accounts
     if (!same) listener({ type: 'accounts.changed', accounts, ...(first && { selected: first.address }) })
   }
 
-  /** Reports the accounts that the wallet answers, as far as they are news. A wallet that does not answer now still emits events. */
-  const read = async (newsIn: (accounts: readonly WalletAccount[]) => readonly WalletAccount[] | undefined) => {
-    const before = events + answers
-    const accounts = await sharedAccounts(provider).catch(() => undefined)
-    if (signal.aborted || before !== events + answers) return
-    const news = accounts && newsIn(accounts)
-    if (!news) return
-    answers += 1
-    report(news)
+  /** Accounts of an answer that agrees: in the order of the event, or without one, as far as they are news. */
+  const newsIn = (answer: Accounts): Accounts | undefined => {
+    if (said.length > 0) {
+      const placeOf = ({ address }: WalletAccount) => said.findIndex(each => isSame(each, address))
+      return answer.filter(each => placeOf(each) >= 0).sort((one, other) => placeOf(one) - placeOf(other))
+    }
+    return isFirst ? answer : remaining(answer, known ?? [])
   }
 
-  return {
-    /** Reports accounts that are other ones than those at the connect. */
-    readFirst: () => read(accounts => accounts),
-    /** Reports accounts where one has gone without an event. */
-    look: async () => {
-      const { remaining } = await doors.agreedAccounts()
-      await read(accounts => remaining(accounts, known))
+  const agreement = createAgreement<Accounts>(
+    {
+      ask,
+      agrees: answer => said.every(address => has(answer, address)),
+      agreed(answer, isSettled) {
+        const news = newsIn(answer)
+        isFirst = false
+        if (isSettled) said = []
+        if (news) report(news)
+      },
+      // None is answered for a moment by some wallets.
+      differs(answer) {
+        if (answer && answer.length > 0) report(answer)
+      },
     },
-    /** Reports the accounts of an event, once the wallet answers them too. */
-    hear: async (value: unknown) => {
-      const said = parseAddresses(value)
-      if (!said) return
-      events += 1
-      addresses = said
-      if (said.length === 0) report([])
-      if (!heard) {
-        const { hearAccounts } = await doors.agreedAccounts()
-        heard ??= hearAccounts(() => sharedAccounts(provider), signal, report)
-      }
-      heard(addresses)
+    signal,
+  )
+  // Accounts may be other ones than those at the connect.
+  agreement.heard()
+
+  return {
+    look: agreement.question,
+    hear(value: unknown) {
+      const addresses = parseAddresses(value)
+      if (!addresses) return
+      const isRepeated = addresses.join() === said.join()
+      said = addresses
+      isFirst = false
+      if (said.length > 0) return agreement.heard(isRepeated)
+      agreement.settled()
+      report([])
     },
   }
 }

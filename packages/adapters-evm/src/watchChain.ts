@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@foyer/core/chain'
-import { createAgreement } from './agreement.ts'
+import { createAgreement } from '@foyer/core/chain/adapters'
 import { type ChainClaims, claimOf } from './chainClaim.ts'
 import { currentChain, parseChainId } from './chainId.ts'
 import type { Provider } from './wallet.ts'
@@ -11,7 +11,7 @@ export const UNKNOWN_CHAIN: CaipNetworkId = 'eip155:0'
  * Reports the chain that a wallet answers with. An event is only an occasion to ask: where the answer stays another one, `UNKNOWN_CHAIN` is
  * reported, because a transaction goes where the wallet is and not where it says that it is. A chain is reported once, and again after a switch,
  * by which another one is shown.
- * @returns the listener of `chainChanged`. Without a value it only asks.
+ * @returns the listener of `chainChanged`.
  */
 export function watchChain(
   provider: Provider,
@@ -19,7 +19,7 @@ export function watchChain(
   signal: AbortSignal,
   shown: CaipNetworkId,
   listener: (chainId: CaipNetworkId) => void,
-): (value?: unknown) => void {
+): (value: unknown) => void {
   const claim = claimOf(claims, provider)
   let known = shown
   let { switches } = claim
@@ -29,27 +29,27 @@ export function watchChain(
     switches = claim.switches
     if (isNews) listener(now)
   }
-  let said: CaipNetworkId | undefined
+  /** Chain of the newest event, until the wallet answers with it. */
+  let said = claim.chainId
   const agreement = createAgreement<CaipNetworkId>(
     {
-      async ask() {
-        const before = claim.switches
-        const now = await currentChain(provider)
-        if (before !== claim.switches) throw new Error('The wallet was asked before it switched.')
-        return now
-      },
-      agrees: now => (claim.chainId ?? now) === now,
-      agreed(now) {
-        claim.chainId = undefined
+      ask: () => currentChain(provider),
+      agrees: now => (said ?? now) === now,
+      agreed(now, isSettled) {
+        if (isSettled) {
+          said = undefined
+          claim.chainId = undefined
+        }
         report(now)
       },
       // A wallet that does not answer now still emits events.
-      differs: () => claim.chainId && report(UNKNOWN_CHAIN),
+      differs: () => said && report(UNKNOWN_CHAIN),
     },
     signal,
   )
   const look = (switchedTo?: CaipNetworkId) => {
     if (switchedTo) {
+      said = undefined
       agreement.settled()
       report(switchedTo)
     }
@@ -60,6 +60,8 @@ export function watchChain(
     claim.watches.delete(look)
     if (claim.watches.size === 0) claim.chainId = undefined
   })
+  // The chain may be another one than that at the connect.
+  agreement.heard()
   return value => {
     const now = parseChainId(value)
     if (!now) return agreement.question()

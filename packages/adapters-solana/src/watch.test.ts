@@ -77,6 +77,15 @@ describe('watchConnection', () => {
     expect(facts).toEqual([accountsChanged(C)])
   }, 10_000)
 
+  it('H70 reports what a wallet lists that repeats another account, after its time', async () => {
+    const { wallet, facts } = await connected()
+    const own = [account(C)]
+    Object.defineProperty(wallet.wallet, 'accounts', { configurable: true, get: () => own })
+    const repeating = setInterval(() => wallet.emit({ accounts: [account(B)] }), 100)
+    await expect.poll(() => facts, { timeout: 8_000 }).toEqual([accountsChanged(C)])
+    clearInterval(repeating)
+  }, 15_000)
+
   it('H70 reports the account of an event that the wallet lists a moment later', async () => {
     const { wallet, facts } = await connected()
     wallet.emit({ accounts: [account(B)] })

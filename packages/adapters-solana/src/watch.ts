@@ -39,13 +39,20 @@ export const createWatch =
       if (accounts) report(accounts, { approved })
     }
     let timer: ReturnType<typeof setTimeout> | undefined
+    /** When the wallet has had its time for the first event without a report. */
+    let end: number | undefined
     /** An event is only an occasion to look: the accounts that the wallet lists are those that it signs for. */
-    const look = (said: readonly StandardAccount[], end = Date.now() + PATIENCE) => {
+    const look = (said: readonly StandardAccount[], last = performance.now() + PATIENCE) => {
       clearTimeout(timer)
+      const now = performance.now()
+      end ??= now + PATIENCE
       const shared = attempt(() => sharedAccounts(wallet)) ?? said
-      if (said.length === 0 || listOf(shared) === listOf(said)) onAccounts(said)
-      else if (Date.now() >= end) onAccounts(shared)
-      else timer = setTimeout(() => look(said, end), PACE)
+      const isAgreed = said.length === 0 || listOf(shared) === listOf(said)
+      if (isAgreed || now >= Math.min(end, last)) {
+        end = undefined
+        onAccounts(isAgreed ? said : shared)
+      }
+      if (!isAgreed && now < last) timer = setTimeout(() => look(said, last), PACE)
     }
     const stopListening = listen(wallet, changed => {
       const accounts = 'accounts' in changed ? parseAccounts(changed.accounts) : undefined

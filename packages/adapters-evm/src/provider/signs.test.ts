@@ -30,6 +30,15 @@ const DECIDING = [
   'klay_sendTransaction',
   'anything',
   'wallet_somethingNew',
+  'wallet_getSeedPhrase',
+  'wallet_getDelegation',
+  'eth_sendERC20',
+  'eth_broadcastTransaction',
+  'eth_transfer',
+  'eth_approveTransaction',
+  'eth_unlockAccount',
+  'metamask_sendDomainMetadataAndTransfer',
+  'foo_getSharedSecret',
 ]
 
 const HARMLESS = [
@@ -44,6 +53,10 @@ const HARMLESS = [
   'eth_getTransactionBySenderAndNonce',
   'eth_getTransactionReceipt',
   'eth_requestAccounts',
+  'eth_maxPriorityFeePerGas',
+  'eth_blobBaseFee',
+  'eth_newPendingTransactionFilter',
+  'eth_feeHistory',
   'net_version',
   'web3_clientVersion',
   'debug_traceTransaction',

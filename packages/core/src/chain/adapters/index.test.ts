@@ -12,6 +12,7 @@ test('@foyer/core/chain/adapters exports these values', () => {
       "bytesOf",
       "closeClient",
       "connectOnce",
+      "createAgreement",
       "createDiscovery",
       "createPrompts",
       "createRoster",
