@@ -95,22 +95,28 @@ function listen(provider: Provider, listener: Parameters<Wallet['listen']>[0], l
     const network = event.bitcoin === undefined ? undefined : { bitcoin: event.bitcoin }
     return parseAnswer({ addresses: event.addresses, network }, load)
   }
-  let latest = 0
-  const onAccounts = async (detail: unknown) => {
-    const event = plainCopy(detail)
-    if (!isObject(event)) return
-    latest += 1
-    const own = latest
-    const [{ hearAccounts }, named] = await Promise.all([import('./hearAccounts.ts'), said(event)])
-    // A later event was read first.
-    if (signal.aborted || own !== latest) return
+  // Events are heard in their order, and an answer after those that came before it.
+  let queue = Promise.resolve()
+  const ask = async () => {
+    try {
+      return await askSilently(provider, load)
+    } finally {
+      await queue
+    }
+  }
+  const hear = async (event: Record<string, unknown>) => {
+    const { hearAccounts } = await import('./hearAccounts.ts')
+    const named = await said(event)
     // Addresses that cannot be read are no event.
-    if (event.addresses !== undefined && !named) return
-    const ask = () => askSilently(provider, load)
+    if (signal.aborted || (event.addresses !== undefined && !named)) return
     heard ??= hearAccounts(ask, signal, accounts => listener({ type: 'accounts', accounts }))
     heard(named)
   }
-  const onChange = (detail: unknown) => quietly(() => onAccounts(detail))
+  const onChange = (detail: unknown) =>
+    quietly(() => {
+      const event = plainCopy(detail)
+      if (isObject(event)) queue = queue.then(() => hear(event)).catch(() => {})
+    })
   const stops = Object.entries({
     accountChange: onChange,
     networkChange: onChange,

@@ -9,7 +9,6 @@ import {
   malformed,
   operationOf,
   parseStandardWallet,
-  quietly,
   type StandardWallet,
 } from '@foyer/core/chain/adapters'
 import type { LoadAddresses, ReportedAccount, SharedAccount } from './accounts.ts'
@@ -94,20 +93,26 @@ function listen(
   const stopped = new AbortController()
   const { signal } = stopped
   let heard: ReturnType<typeof hearAccounts> | undefined
-  let latest = 0
-  const onAccounts = async (list: unknown) => {
-    latest += 1
-    const own = latest
-    const [{ hearAccounts }, said] = await Promise.all([import('./hearAccounts.ts'), parse(list)])
-    // A later event was read first.
-    if (!said || signal.aborted || own !== latest) return
+  // Events are heard in their order, and an answer after those that came before it.
+  let queue = Promise.resolve()
+  const ask = async () => {
+    try {
+      return await shared()
+    } finally {
+      await queue
+    }
+  }
+  const hear = async (list: unknown) => {
+    const { hearAccounts } = await import('./hearAccounts.ts')
+    const said = await parse(list)
+    if (!said || signal.aborted) return
     // The accounts that the wallet lists are those that it signs for.
-    heard ??= hearAccounts(shared, signal, accounts => listener({ type: 'accounts', accounts }))
+    heard ??= hearAccounts(ask, signal, accounts => listener({ type: 'accounts', accounts }))
     heard(said)
   }
   const stop = listenToChanges(wallet, EVENTS, ['accounts'], changed => {
     // The rules for addresses may fail to load.
-    if ('accounts' in changed) quietly(() => onAccounts(changed.accounts))
+    if ('accounts' in changed) queue = queue.then(() => hear(changed.accounts)).catch(() => {})
   })
   return () => {
     stopped.abort()

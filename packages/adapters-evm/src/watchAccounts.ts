@@ -77,6 +77,10 @@ export function watchAccounts(
       differs(answer) {
         if (answer && answer.length > 0) report(answer)
       },
+      // A look after it is one without an event.
+      ended() {
+        said = []
+      },
     },
     signal,
   )

@@ -134,6 +134,34 @@ describe('watchConnection with answers that come late', () => {
     expect(facts).toEqual([])
   })
 
+  it('H70 an account that goes without an event is seen also after an event that was never answered', async () => {
+    const { adapter, connection, wallet, facts, answer } = await watched()
+    answer('accountsChanged', 0, () => [A, B])
+    wallet.emit('accountsChanged', [A, B])
+    await pass(1_000)
+    wallet.emit('accountsChanged', [C])
+    await pass(7_000)
+    answer('accountsChanged', 0, () => [B])
+    await expect(adapter.features.signMessage!(connection, 'Hello', call())).rejects.toMatchObject({
+      code: 'wallet.unauthorized',
+    })
+    await pass(500)
+    expect(facts).toEqual([accounts(A, B), accounts(B)])
+  })
+
+  it('H70 a last question that hangs takes no time of the next event', async () => {
+    const { wallet, facts, answer, hang } = await watched()
+    hang('accountsChanged')
+    wallet.emit('accountsChanged', [B])
+    await pass(60_000)
+    answer('accountsChanged', 0, () => [C])
+    wallet.emit('accountsChanged', [B])
+    await pass(4_500)
+    expect(facts).toEqual([])
+    await pass(1_000)
+    expect(facts).toEqual([accounts(C)])
+  })
+
   it('H70 a watch that starts while the event of a chain waits reports it too', async () => {
     const { wallet, watch, facts, answer } = await watched()
     wallet.emit('chainChanged', '0x89')

@@ -86,6 +86,23 @@ describe('watchConnection', () => {
     clearInterval(repeating)
   }, 15_000)
 
+  it('H06 reports nothing once its listener has unsubscribed', async () => {
+    const { adapter, wallet, connection } = await connected()
+    const reports: unknown[] = []
+    const stop = adapter.watchConnection(connection, fact => {
+      reports.push(fact)
+      stop()
+    })
+    let own = [account(C)]
+    Object.defineProperty(wallet.wallet, 'accounts', { configurable: true, get: () => own })
+    const repeating = setInterval(() => wallet.emit({ accounts: [account(B)] }), 100)
+    await expect.poll(() => reports, { timeout: 8_000 }).toHaveLength(1)
+    clearInterval(repeating)
+    own = [account(B)]
+    await settle(700)
+    expect(reports).toEqual([accountsChanged(C)])
+  }, 15_000)
+
   it('H70 reports the account of an event that the wallet lists a moment later', async () => {
     const { wallet, facts } = await connected()
     wallet.emit({ accounts: [account(B)] })

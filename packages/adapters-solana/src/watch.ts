@@ -46,13 +46,13 @@ export const createWatch =
       clearTimeout(timer)
       const now = performance.now()
       end ??= now + PATIENCE
-      const shared = attempt(() => sharedAccounts(wallet)) ?? said
-      const isAgreed = said.length === 0 || listOf(shared) === listOf(said)
-      if (isAgreed || now >= Math.min(end, last)) {
-        end = undefined
-        onAccounts(isAgreed ? said : shared)
-      }
+      const shared = attempt(() => sharedAccounts(wallet))
+      const isAgreed = said.length === 0 || (shared !== undefined && listOf(shared) === listOf(said))
+      const isDue = isAgreed || now >= Math.min(end, last)
+      if (isDue) end = undefined
+      // Before the report, since the listener may unsubscribe.
       if (!isAgreed && now < last) timer = setTimeout(() => look(said, last), PACE)
+      if (isDue) onAccounts(isAgreed ? said : (shared ?? said))
     }
     const stopListening = listen(wallet, changed => {
       const accounts = 'accounts' in changed ? parseAccounts(changed.accounts) : undefined

@@ -39,6 +39,13 @@ const DECIDING = [
   'eth_unlockAccount',
   'metamask_sendDomainMetadataAndTransfer',
   'foo_getSharedSecret',
+  'web3_sign',
+  'net_sendTransaction',
+  'eth_bumpFee',
+  'eth_newSignedFilter',
+  'eth_estimateAndExecute',
+  'debug_unlockAccount',
+  'foo_getAuthorization',
 ]
 
 const HARMLESS = [

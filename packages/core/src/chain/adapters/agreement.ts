@@ -17,6 +17,8 @@ export interface Subject<Answer> {
   agreed(answer: Answer, isSettled: boolean): void
   /** The wallet has had its time. Called with undefined at the end of it, and with the answer to the question that is asked then. */
   differs(answer: Answer | undefined): void
+  /** No answer has agreed with the newest event, and the wallet is asked no more. */
+  ended?(): void
 }
 
 /** Events that no answer agrees with so far. */
@@ -29,15 +31,30 @@ interface Waiting {
   before: number
 }
 
+/** Does something later, and not once `signal` has aborted. */
+function after(milliseconds: number, signal: AbortSignal, act: () => void): void {
+  const pause = within(milliseconds, new Promise<void>(() => {}), signal)
+  quietly(() =>
+    pause.catch(() => {
+      if (!signal.aborted) act()
+    }),
+  )
+}
+
 /**
  * Judges each answer of a wallet by its newest event. Of two answers the one to the later question counts. An event only leads to questions, at
  * most four in a second, so that a wallet that repeats it loses no answer by that.
  */
-export function createAgreement<Answer>({ ask, agrees, agreed, differs }: Subject<Answer>, signal: AbortSignal) {
+export function createAgreement<Answer>({ ask, agrees, agreed, differs, ended }: Subject<Answer>, signal: AbortSignal) {
   let waiting: Waiting | undefined
   let asked = 0
   /** Number of the first question whose answer still counts. */
   let counting = 0
+
+  const end = () => {
+    waiting = undefined
+    ended?.()
+  }
 
   const judge = (number: number, at: number, answer: Answer | undefined) => {
     if (signal.aborted || number < counting) return
@@ -56,17 +73,8 @@ export function createAgreement<Answer>({ ask, agrees, agreed, differs }: Subjec
       waiting.end = performance.now() + PATIENCE
       differs(answer)
     }
-    if (isLast) waiting = undefined
+    if (isLast) end()
     else question()
-  }
-
-  const after = (milliseconds: number, act: () => void) => {
-    const pause = within(milliseconds, new Promise<void>(() => {}), signal)
-    quietly(() =>
-      pause.catch(() => {
-        if (!signal.aborted) act()
-      }),
-    )
   }
 
   const question = paced(() => {
@@ -79,8 +87,11 @@ export function createAgreement<Answer>({ ask, agrees, agreed, differs }: Subjec
       isAnswered = true
       judge(number, at, answer)
     })
-    after(HANGING, () => {
-      if (waiting && !isAnswered && number === asked && at < waiting.last) question()
+    const isLast = waiting !== undefined && at >= waiting.last
+    after(isLast ? PATIENCE : HANGING, signal, () => {
+      if (!waiting || isAnswered || number !== asked) return
+      if (isLast) end()
+      else question()
     })
   }, signal)
 
@@ -89,19 +100,19 @@ export function createAgreement<Answer>({ ask, agrees, agreed, differs }: Subjec
     question,
     /** Asks after an event, until an answer agrees with the newest one. `isRepeated`: it says what the one before said. */
     heard(isRepeated = false) {
-      const end = performance.now() + PATIENCE
+      const last = performance.now() + PATIENCE
       if (waiting) {
         if (!isRepeated) waiting.before = asked
       } else {
-        const own: Waiting = { end, last: end, before: asked }
+        const own: Waiting = { end: last, last, before: asked }
         waiting = own
-        after(PATIENCE, () => {
+        after(PATIENCE, signal, () => {
           if (waiting !== own) return
           differs(undefined)
           question()
         })
       }
-      waiting.last = end
+      waiting.last = last
       question()
     },
     /** Nothing is awaited any more, and no question that is on its way counts. */
