@@ -10,6 +10,7 @@ const HANGING = 1_500
 
 /** The questions after the events of a wallet, and what their answers mean. */
 export interface Subject<Answer> {
+  /** Asks the wallet, without a prompt. What it rejects with is no answer. */
   ask(): Promise<Answer>
   /** Whether an answer is what the newest event said, or no event waits for one. */
   agrees(answer: Answer): boolean
