@@ -20,6 +20,16 @@ const answered = async (ask: () => Promise<Accounts>): Promise<Accounts | typeof
   }
 }
 
+/** Event that waits for the wallet's answer. */
+interface Waiting {
+  /** Accounts that it names. */
+  said: Accounts | undefined
+  /** Accounts of the last event that named some. */
+  named: Accounts | undefined
+  /** Whether the wallet has answered with accounts since. */
+  isAnswered: boolean
+}
+
 /**
  * Hears events that may name accounts. An event is only an occasion to ask: where the wallet answers others, it is asked again, and at last
  * those that it answers are reported. Where it cannot say, those that an event named last.
@@ -30,42 +40,43 @@ export function hearAccounts(
   signal: AbortSignal,
   report: (accounts: Accounts) => void,
 ): (said: Accounts | undefined) => void {
-  let said: Accounts | undefined
-  /** Accounts of the last event that named some. */
-  let named: Accounts | undefined
-  let isAwaited = false
-  let hasAnswered = false
+  let waiting: Waiting | undefined
   const agreement = createAgreement<Accounts | typeof UNKNOWN>(
     {
-      ask: () => answered(ask),
-      agrees(answer) {
-        if (answer === UNKNOWN) return true
-        hasAnswered = true
-        return !said || listOf(answer) === listOf(said)
+      async ask() {
+        const answer = await answered(ask)
+        if (waiting && answer !== UNKNOWN) waiting.isAnswered = true
+        return answer
       },
+      agrees: answer => answer === UNKNOWN || !waiting?.said || listOf(answer) === listOf(waiting.said),
       agreed(answer, isSettled) {
-        const accounts = answer === UNKNOWN ? named : answer
+        const accounts = answer === UNKNOWN ? waiting?.named : answer
+        const isAwaited = waiting !== undefined
+        if (isSettled) waiting = undefined
         if (isAwaited && accounts) report(accounts)
-        if (isSettled) isAwaited = false
       },
-      differs(answer) {
-        const accounts = answer === undefined || answer === UNKNOWN ? named : answer
-        if (isAwaited && accounts && (answer || !hasAnswered)) report(accounts)
+      differs(answer = UNKNOWN) {
+        if (answer !== UNKNOWN) report(answer)
+        else if (waiting?.named && !waiting.isAnswered) report(waiting.named)
       },
       ended() {
-        isAwaited = false
+        waiting = undefined
       },
     },
     signal,
   )
-  return accounts => {
-    const isRepeated = Boolean(isAwaited && said && accounts && listOf(said) === listOf(accounts))
-    said = accounts
-    named = accounts ?? (isAwaited ? named : undefined)
-    isAwaited = said?.length !== 0
-    if (!isRepeated) hasAnswered = false
-    if (isAwaited) return agreement.heard(isRepeated)
-    agreement.settled()
-    report([])
+  return said => {
+    if (said?.length === 0) {
+      waiting = undefined
+      agreement.settled()
+      return report([])
+    }
+    const isRepeated = Boolean(waiting?.said && said && listOf(waiting.said) === listOf(said))
+    waiting = {
+      said,
+      named: said ?? waiting?.named,
+      isAnswered: isRepeated && waiting?.isAnswered === true,
+    }
+    agreement.heard(isRepeated)
   }
 }

@@ -1,9 +1,9 @@
 import { type CaipNetworkId, displayText, FoyerError, isFoyerError } from '@foyer/core/chain'
 import { attempt, dataImage, fieldsOf, listOf, malformed, plainCopy, quietly } from '@foyer/core/chain/adapters'
+import { accountEvents } from './accountEvents.ts'
 import { type LoadAddresses, parsePublicKey, type SharedAccount } from './accounts.ts'
 import { fromName, toName } from './chainId.ts'
 import { requestError } from './errors.ts'
-import type { hearAccounts } from './hearAccounts.ts'
 import { type Found, isObject, type Provider, type Wallet } from './wallet.ts'
 
 const PURPOSES = ['payment', 'ordinals']
@@ -89,33 +89,22 @@ const askSilently = async (provider: Provider, load: LoadAddresses) =>
 function listen(provider: Provider, listener: Parameters<Wallet['listen']>[0], load: LoadAddresses): () => void {
   const stopped = new AbortController()
   const { signal } = stopped
-  let heard: ReturnType<typeof hearAccounts> | undefined
-  const said = async (event: unknown): Promise<readonly SharedAccount[] | undefined> => {
-    if (!isObject(event) || event.addresses === undefined) return undefined
-    const network = event.bitcoin === undefined ? undefined : { bitcoin: event.bitcoin }
-    return parseAnswer({ addresses: event.addresses, network }, load)
-  }
-  // Events are heard in their order, and an answer after those that came before it.
-  let queue = Promise.resolve()
-  const ask = async () => {
-    try {
-      return await askSilently(provider, load)
-    } finally {
-      await queue
-    }
-  }
-  const hear = async (event: Record<string, unknown>) => {
-    const { hearAccounts } = await import('./hearAccounts.ts')
-    const named = await said(event)
-    // Addresses that cannot be read are no event.
-    if (signal.aborted || (event.addresses !== undefined && !named)) return
-    heard ??= hearAccounts(ask, signal, accounts => listener({ type: 'accounts', accounts }))
-    heard(named)
-  }
+  const hear = accountEvents({
+    async read(event: Record<string, unknown>) {
+      if (event.addresses === undefined) return { accounts: undefined }
+      const network = event.bitcoin === undefined ? undefined : { bitcoin: event.bitcoin }
+      const accounts = await parseAnswer({ addresses: event.addresses, network }, load)
+      // Addresses that cannot be read are no event.
+      return accounts && { accounts }
+    },
+    ask: () => askSilently(provider, load),
+    signal,
+    report: accounts => listener({ type: 'accounts', accounts }),
+  })
   const onChange = (detail: unknown) =>
     quietly(() => {
       const event = plainCopy(detail)
-      if (isObject(event)) queue = queue.then(() => hear(event)).catch(() => {})
+      if (isObject(event)) hear(event)
     })
   const stops = Object.entries({
     accountChange: onChange,

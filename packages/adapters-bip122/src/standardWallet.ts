@@ -11,10 +11,10 @@ import {
   parseStandardWallet,
   type StandardWallet,
 } from '@foyer/core/chain/adapters'
+import { accountEvents } from './accountEvents.ts'
 import type { LoadAddresses, ReportedAccount, SharedAccount } from './accounts.ts'
 import { fromStandard } from './chainId.ts'
 import { standardError } from './errors.ts'
-import type { hearAccounts } from './hearAccounts.ts'
 import type { AccountRef, Found, Wallet } from './wallet.ts'
 
 const PURPOSES = ['payment', 'ordinals']
@@ -91,28 +91,18 @@ function listen(
   listener: Parameters<Wallet['listen']>[0],
 ): () => void {
   const stopped = new AbortController()
-  const { signal } = stopped
-  let heard: ReturnType<typeof hearAccounts> | undefined
-  // Events are heard in their order, and an answer after those that came before it.
-  let queue = Promise.resolve()
-  const ask = async () => {
-    try {
-      return await shared()
-    } finally {
-      await queue
-    }
-  }
-  const hear = async (list: unknown) => {
-    const { hearAccounts } = await import('./hearAccounts.ts')
-    const said = await parse(list)
-    if (!said || signal.aborted) return
+  const hear = accountEvents({
+    async read(list: unknown) {
+      const accounts = await parse(list)
+      return accounts && { accounts }
+    },
     // The accounts that the wallet lists are those that it signs for.
-    heard ??= hearAccounts(ask, signal, accounts => listener({ type: 'accounts', accounts }))
-    heard(said)
-  }
+    ask: shared,
+    signal: stopped.signal,
+    report: accounts => listener({ type: 'accounts', accounts }),
+  })
   const stop = listenToChanges(wallet, EVENTS, ['accounts'], changed => {
-    // The rules for addresses may fail to load.
-    if ('accounts' in changed) queue = queue.then(() => hear(changed.accounts)).catch(() => {})
+    if ('accounts' in changed) hear(changed.accounts)
   })
   return () => {
     stopped.abort()

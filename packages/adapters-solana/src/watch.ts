@@ -39,7 +39,7 @@ export const createWatch =
       if (accounts) report(accounts, { approved })
     }
     let timer: ReturnType<typeof setTimeout> | undefined
-    /** When the wallet has had its time for the first event without a report. */
+    /** Time at which the wallet has had its patience for the first event without a report. */
     let end: number | undefined
     /** An event is only an occasion to look: the accounts that the wallet lists are those that it signs for. */
     const look = (said: readonly StandardAccount[], last = performance.now() + PATIENCE) => {

@@ -24,9 +24,9 @@ export interface Subject<Answer> {
 
 /** Events that no answer agrees with so far. */
 interface Waiting {
-  /** When the wallet has had its time for the first of them. */
+  /** Time at which the wallet has had its five seconds for the first of them. */
   end: number
-  /** When it has had its time for the last of them, and is asked no more. */
+  /** Time at which it has had them for the last one, and is asked no more. */
   last: number
   /** Number of the last question before the newest of them, or before the first of those that said the same. */
   before: number
