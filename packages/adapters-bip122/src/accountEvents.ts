@@ -3,8 +3,8 @@ import type { hearAccounts } from './hearAccounts.ts'
 
 /** Parts of hearing the events of one wallet. */
 interface AccountEvents<Event> {
-  /** Reads an event: the accounts that it names, if any. Undefined for what is no event. */
-  read(event: Event): Promise<{ accounts: readonly SharedAccount[] | undefined } | undefined>
+  /** Accounts that an event names. Undefined where it names none, or cannot be read: then it only says that something has changed. */
+  read(event: Event): Promise<readonly SharedAccount[] | undefined>
   /** Asks the wallet for its accounts, without a prompt. */
   ask(): Promise<readonly SharedAccount[]>
   /** Nothing is asked or reported once it has aborted. */
@@ -29,9 +29,9 @@ export function accountEvents<Event>({ read, ask, signal, report }: AccountEvent
   const hear = async (event: Event) => {
     const { hearAccounts } = await import('./hearAccounts.ts')
     const said = await read(event)
-    if (!said || signal.aborted) return
+    if (signal.aborted) return
     heard ??= hearAccounts(askInOrder, signal, report)
-    heard(said.accounts)
+    heard(said)
   }
   return event => {
     // The rules for accounts and addresses may fail to load.

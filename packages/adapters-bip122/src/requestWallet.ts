@@ -91,11 +91,9 @@ function listen(provider: Provider, listener: Parameters<Wallet['listen']>[0], l
   const { signal } = stopped
   const hear = accountEvents({
     async read(event: Record<string, unknown>) {
-      if (event.addresses === undefined) return { accounts: undefined }
+      if (event.addresses === undefined) return undefined
       const network = event.bitcoin === undefined ? undefined : { bitcoin: event.bitcoin }
-      const accounts = await parseAnswer({ addresses: event.addresses, network }, load)
-      // Addresses that cannot be read are no event.
-      return accounts && { accounts }
+      return parseAnswer({ addresses: event.addresses, network }, load)
     },
     ask: () => askSilently(provider, load),
     signal,

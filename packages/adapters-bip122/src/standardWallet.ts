@@ -92,10 +92,7 @@ function listen(
 ): () => void {
   const stopped = new AbortController()
   const hear = accountEvents({
-    async read(list: unknown) {
-      const accounts = await parse(list)
-      return accounts && { accounts }
-    },
+    read: parse,
     // The accounts that the wallet lists are those that it signs for.
     ask: shared,
     signal: stopped.signal,

@@ -65,6 +65,15 @@ describe('by Wallet Standard', () => {
     expect(facts).toEqual([])
   }, 15_000)
 
+  it('H70 looks at the list of a wallet whose event cannot be read', async () => {
+    const { wallet, facts } = await open()
+    const [first] = wallet.wallet.accounts as { address: string }[]
+    const other = { ...first, address: B.payment }
+    Object.defineProperty(wallet.wallet, 'accounts', { configurable: true, get: () => [other] })
+    wallet.emit({ accounts: ['x'] })
+    await expect.poll(() => facts).toMatchObject([{ type: 'accounts.changed', accounts: [{ address: B.payment }] }])
+  })
+
   it('reports once that a wallet left the page', async () => {
     const { wallet, facts, now, stopDiscovery } = await open()
     wallet.unregister()

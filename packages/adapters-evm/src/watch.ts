@@ -7,8 +7,9 @@ import type { Discovery } from './discover.ts'
 import { doors } from './doors.ts'
 import { listen, type Provider } from './wallet.ts'
 
-/** Milliseconds in which a wallet that reported `disconnect` has to answer with accounts. */
+/** Milliseconds in which a wallet that reported `disconnect` has to answer with accounts, at the end of them once more. */
 const LOSS_TIMEOUT = 3_000
+const LAST_TIMEOUT = 1_000
 const POLL_INTERVAL = 250
 
 /** Resolves after so many milliseconds, or when `signal` aborts. */
@@ -17,24 +18,30 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
 
 /** Whether the wallet shares no account any more, or does not answer in time. */
 async function isLost(provider: Provider, signal: AbortSignal): Promise<boolean> {
-  const end = Date.now() + LOSS_TIMEOUT
-  while (!signal.aborted && Date.now() < end) {
-    const accounts = await within(end - Date.now(), sharedAccounts(provider), signal).catch(() => undefined)
-    if (accounts) return accounts.length === 0
-    await pause(POLL_INTERVAL, signal)
+  const end = performance.now() + LOSS_TIMEOUT
+  for (;;) {
+    const left = end - performance.now()
+    const isLast = left <= 0
+    const accounts = await within(isLast ? LAST_TIMEOUT : left, sharedAccounts(provider), signal).catch(() => undefined)
+    // Some wallets report it before they forget their accounts: those that they answer then count at the end.
+    if (isLast || accounts?.length === 0 || signal.aborted) return !accounts?.length
+    await pause(accounts ? Math.max(0, end - performance.now()) : POLL_INTERVAL, signal)
   }
-  return true
 }
 
 /** Handles `disconnect`, which MetaMask also emits when only its endpoint is unreachable, for example during a chain switch. */
 function createLossCheck(provider: Provider, signal: AbortSignal, onLost: () => void): () => void {
   let isVerifying = false
+  let isRepeated = false
   const verify = async () => {
+    isRepeated = isVerifying
     if (isVerifying) return
     isVerifying = true
     const lost = await isLost(provider, signal)
-    if (!lost) isVerifying = false
-    else if (!signal.aborted) onLost()
+    isVerifying = lost
+    if (lost) {
+      if (!signal.aborted) onLost()
+    } else if (isRepeated) await verify()
   }
   return () => void verify()
 }
@@ -69,14 +76,28 @@ export const createWatch =
     const chain = once(signal, doors.watchChain, ({ watchChain }) =>
       watchChain(provider, claims, signal, connection.chainId, chainId => listener({ type: 'chain.changed', chainId })),
     )
+    const onAccounts = (value?: unknown) => accounts(({ hear }) => hear(value))
+    const onChain = (value?: unknown) => chain(hear => hear(value))
+    const checkLoss = createLossCheck(provider, signal, () => listener({ type: 'wallet.disconnected' }))
+    // A wallet that comes back may be somewhere else, without another word.
+    const onEither = () => {
+      onAccounts()
+      onChain()
+    }
     const stopListening = listen(provider, {
-      accountsChanged: value => accounts(({ hear }) => hear(value)),
-      chainChanged: value => chain(hear => hear(value)),
-      disconnect: createLossCheck(provider, signal, () => listener({ type: 'wallet.disconnected' })),
+      accountsChanged: onAccounts,
+      chainChanged: onChain,
+      connect: onEither,
+      disconnect: () => {
+        checkLoss()
+        onEither()
+      },
     })
     const stopWaiting = discovery.onGone(connection.connectorId, () => listener({ type: 'wallet.disconnected' }))
     const onQuestion = (switchedTo?: string) => {
       if (!switchedTo) accounts(({ look }) => look())
+      // It looks by itself, once it is there.
+      chain(() => {})
     }
     const { watches } = claimOf(claims, provider)
     watches.add(onQuestion)

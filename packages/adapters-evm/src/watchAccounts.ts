@@ -91,7 +91,8 @@ export function watchAccounts(
     look: agreement.question,
     hear(value: unknown) {
       const addresses = parseAddresses(value)
-      if (!addresses) return
+      // It says that something has changed, and not what.
+      if (!addresses) return agreement.heard(true)
       const isRepeated = addresses.join() === said.join()
       said = addresses
       isFirst = false

@@ -52,8 +52,8 @@ export function watchChain(
       said = undefined
       agreement.settled()
       report(switchedTo)
-    }
-    agreement.question()
+      agreement.heard()
+    } else agreement.question()
   }
   claim.watches.add(look)
   signal.addEventListener('abort', () => {
@@ -64,7 +64,8 @@ export function watchChain(
   agreement.heard()
   return value => {
     const now = parseChainId(value)
-    if (!now) return agreement.question()
+    // It says that something has changed, and not what.
+    if (!now) return agreement.heard(true)
     const isRepeated = now === said
     said = now
     claim.chainId = now

@@ -1,5 +1,5 @@
 import type { ConnectionFact } from '@foyer/core/chain'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { A, B, C, D, openPage, settle } from './page.fixture.ts'
 
 const chains = ['solana:localnet']
@@ -43,6 +43,49 @@ describe('watchConnection', () => {
     wallet.emit({ accounts: [account('nonsense')] })
     await settle()
     expect(facts).toEqual([])
+  })
+
+  it('H70 looks at the list of a wallet whose event names no account that can be read', async () => {
+    for (const event of [
+      { accounts: undefined },
+      { accounts: ['x'] },
+      { features: {} },
+      { chains: ['solana:devnet'] },
+    ]) {
+      const { wallet, facts } = await connected()
+      Object.defineProperty(wallet.wallet, 'accounts', { configurable: true, get: () => [account(B)] })
+      wallet.emit(event)
+      expect(facts.slice(0, 1)).toEqual([accountsChanged(B)])
+    }
+  })
+
+  it('H70 reports no account of an event while the list cannot be read', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    try {
+      const { wallet, facts } = await connected()
+      for (const list of [undefined, [account(B), account('nonsense')]]) {
+        Object.defineProperty(wallet.wallet, 'accounts', { configurable: true, get: () => list })
+        wallet.emit({ accounts: [account(B)] })
+        await vi.advanceTimersByTimeAsync(10_000)
+        expect(facts).toEqual([])
+      }
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('H05 reports nothing of an event after a listener that unsubscribed in the middle of it', async () => {
+    const { adapter, connection, wallet, stop } = await connected()
+    stop()
+    const facts: ConnectionFact[] = []
+    const end = adapter.watchConnection(connection, fact => {
+      facts.push(fact)
+      end()
+    })
+    Object.defineProperty(wallet.wallet, 'accounts', { configurable: true, get: () => [account(B)] })
+    Object.defineProperty(wallet.wallet, 'chains', { configurable: true, get: () => [...chains, 'solana:devnet'] })
+    wallet.emit({ accounts: [account(B)], chains: [...chains, 'solana:devnet'] })
+    expect(facts).toEqual([accountsChanged(B)])
   })
 
   it('H09 ignores accounts of other namespaces', async () => {

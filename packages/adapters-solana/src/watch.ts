@@ -52,19 +52,25 @@ export const createWatch =
       if (isDue) end = undefined
       // Before the report, since the listener may unsubscribe.
       if (!isAgreed && now < last) timer = setTimeout(() => look(said, last), PACE)
-      if (isDue) onAccounts(isAgreed ? said : (shared ?? said))
+      // A list that cannot be read says nothing of the accounts that it has.
+      const listed = isAgreed ? said : shared
+      if (isDue && listed) onAccounts(listed)
     }
+    let hasEnded = false
     const stopListening = listen(wallet, changed => {
       const accounts = 'accounts' in changed ? parseAccounts(changed.accounts) : undefined
+      const shared = accounts ? undefined : attempt(() => sharedAccounts(wallet))
       if (accounts) look(accounts)
-      // The chains are read from the wallet: the event may carry only those that changed.
-      if ('chains' in changed) onChains()
+      else if (shared) onAccounts(shared)
+      // The chains are read from the wallet: the event may carry only those that changed. The listener may have unsubscribed.
+      if ('chains' in changed && !hasEnded) onChains()
     })
     const stopWaiting = discovery.onGone(connection.connectorId, () => listener({ type: 'wallet.disconnected' }))
     // An unreadable list is ignored: the wallet still emits events.
     const shared = attempt(() => sharedAccounts(wallet))
     if (shared) onAccounts(shared)
     return () => {
+      hasEnded = true
       clearTimeout(timer)
       stopListening()
       stopWaiting()

@@ -98,7 +98,7 @@ describe.each(VERSIONS)('with wagmi %i', (_, wagmi) => {
     const { config, wallet, connect, account } = open({ ofWallet: ALL })
     await connect()
     wallet.answer('wallet_switchEthereumChain', null)
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     onTestFinished(() => void vi.useRealTimers())
     const switching = wagmi.switchChain(config, { chainId: 31339 }).catch((error: unknown) => error)
     await expect.poll(() => wallet.requests).toContain('wallet_switchEthereumChain')

@@ -75,6 +75,23 @@ describe('switchNetwork', () => {
     expect(JSON.stringify(added)).not.toContain('secret')
   })
 
+  it('H70 a switch that the wallet leaves before it has answered ends where the wallet is', async () => {
+    const { wallet, go } = await connected()
+    let answer: ((chainId: string) => void) | undefined
+    wallet.answer(SWITCH, () => {
+      wallet.answer('eth_chainId', () => new Promise(resolve => (answer = resolve)))
+      return null
+    })
+    const going = rejection(go())
+    await expect.poll(() => answer).toBeDefined()
+    const late = answer!
+    // The visitor goes on to another chain in the wallet; the answer to the question before is on its way.
+    wallet.answer('eth_chainId', '0x1')
+    wallet.emit('chainChanged', '0x1')
+    late('0x2105')
+    expect(await going).toMatchObject({ code: 'wallet.failed' })
+  })
+
   it('H04 ends where the wallet accepts the switch and answers for its chain no more', async () => {
     const { wallet, go } = await connected()
     wallet.answer('eth_chainId', () => new Promise(() => {}))

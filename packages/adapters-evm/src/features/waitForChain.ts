@@ -1,7 +1,7 @@
 import { type CaipNetworkId, FoyerError } from '@foyer/core/chain'
 import { within } from '@foyer/core/chain/adapters'
 import { type ChainClaims, claimOf } from '../chainClaim.ts'
-import { currentChain } from '../chainId.ts'
+import { currentChain, parseChainId } from '../chainId.ts'
 import { listen, type Provider } from '../wallet.ts'
 
 /** Milliseconds to wait for the new chain, and between two polls: some wallets answer before they have switched. */
@@ -19,14 +19,26 @@ export async function waitForChain(
   signal: AbortSignal,
 ): Promise<void> {
   let wake = () => {}
-  const stop = listen(provider, { chainChanged: () => wake() })
-  const deadline = Date.now() + SWITCH_TIMEOUT
-  // A question that fails or is not answered is asked again until the time-out.
-  const now = () =>
-    within(Math.max(1, deadline - Date.now()), currentChain(provider), signal).catch(() => signal.throwIfAborted())
+  /** Chain of an event since the question. */
+  let said: CaipNetworkId | undefined
+  const stop = listen(provider, {
+    chainChanged: value => {
+      said = parseChainId(value)
+      wake()
+    },
+  })
+  const deadline = performance.now() + SWITCH_TIMEOUT
+  /** Whether the wallet answers with the chain, and has not said meanwhile that it has gone on to another one. */
+  const isThere = async () => {
+    said = undefined
+    // A question that fails or is not answered is asked again until the time-out.
+    const left = Math.max(1, deadline - performance.now())
+    const now = await within(left, currentChain(provider), signal).catch(() => signal.throwIfAborted())
+    return now === id && (said ?? id) === id
+  }
   try {
-    while ((await now()) !== id) {
-      if (Date.now() > deadline) {
+    while (!(await isThere())) {
+      if (performance.now() > deadline) {
         const reason = `The wallet did not switch to ${name}.`
         throw new FoyerError('wallet.failed', { method: 'wallet_switchEthereumChain', reason })
       }

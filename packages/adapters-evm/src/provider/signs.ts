@@ -1,6 +1,6 @@
 /** Methods that neither sign nor send, nor give a right to do so, although their name has a word of those that do. */
 const HARMLESS =
-  /^(?:eth_getTransactionBySenderAndNonce|metamask_sendDomainMetadata|personal_ecRecover|wallet_(?:get|request|revoke)Permissions)$/
+  /^(?:eth_getTransactionBySenderAndNonce|metamask_sendDomainMetadata|personal_ecRecover|wallet_(?:(?:get|request|revoke)Permissions|revoke(?:ExecutionPermission|Session)))$/
 
 /** Words in the names of what may sign, send or give a right. */
 const DECIDING =
