@@ -269,7 +269,7 @@ describe('watchConnection', () => {
       return [A, B]
     })
     wallet.blink()
-    await expect.poll(() => asked).toBe(2)
+    await expect.poll(() => asked).toBeGreaterThan(1)
     await settle()
     expect(facts).toEqual([])
   })

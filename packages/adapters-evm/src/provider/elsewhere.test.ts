@@ -323,7 +323,7 @@ describe('a wallet whose answer fails once after a switch', () => {
       return chain
     })
     await createCommands(actor).switchNetwork('eip155:31338')
-    await expect.poll(() => answers).toBe(2)
+    await expect.poll(() => answers).toBeGreaterThan(1)
     expect(shown()).toBe('eip155:31338')
     chain = HERE
     meadow.emit('chainChanged', HERE)
