@@ -1,5 +1,5 @@
 import type { ChainAdapter } from '@foyer/core/chain'
-import { quietly, within } from '@foyer/core/chain/adapters'
+import { pause, quietly, within } from '@foyer/core/chain/adapters'
 import { sharedAccounts } from './accounts.ts'
 import { type ChainClaims, claimOf } from './chainClaim.ts'
 import type { ReportedAccounts } from './connect.ts'
@@ -11,10 +11,6 @@ import { listen, type Provider } from './wallet.ts'
 const LOSS_TIMEOUT = 3_000
 const LAST_TIMEOUT = 1_000
 const POLL_INTERVAL = 250
-
-/** Resolves after so many milliseconds, or when `signal` aborts. */
-const pause = (milliseconds: number, signal: AbortSignal) =>
-  within(milliseconds, new Promise<void>(() => {}), signal).catch(() => {})
 
 /** Whether the wallet shares no account any more, or does not answer in time. */
 async function isLost(provider: Provider, signal: AbortSignal): Promise<boolean> {
@@ -31,19 +27,20 @@ async function isLost(provider: Provider, signal: AbortSignal): Promise<boolean>
 
 /** Handles `disconnect`, which MetaMask also emits when only its endpoint is unreachable, for example during a chain switch. */
 function createLossCheck(provider: Provider, signal: AbortSignal, onLost: () => void): () => void {
-  let isVerifying = false
-  let isRepeated = false
-  const verify = async () => {
-    isRepeated = isVerifying
-    if (isVerifying) return
-    isVerifying = true
+  /** Events that no check has answered yet. */
+  let told = 0
+  const check = async (before: number) => {
     const lost = await isLost(provider, signal)
-    isVerifying = lost
-    if (lost) {
-      if (!signal.aborted) onLost()
-    } else if (isRepeated) await verify()
+    if (signal.aborted) return
+    if (lost) onLost()
+    // The wallet has said so again meanwhile.
+    else if (told > before) await check(told)
+    else told = 0
   }
-  return () => void verify()
+  return () => {
+    told += 1
+    if (told === 1) quietly(() => check(told))
+  }
 }
 
 /** Loads a module and starts what it has, once; then calls it. Nothing after `signal`. */

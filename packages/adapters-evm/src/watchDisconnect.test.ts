@@ -47,7 +47,7 @@ describe('watchConnection with disconnect and connect', () => {
     expect(wallet.requests.length - before).toBeLessThan(6)
   })
 
-  it('H70 a wallet whose question hangs while the machine is asleep is asked once more', async () => {
+  it('H70 a wallet whose question hangs to the end of its time is asked once more', async () => {
     const { wallet, facts, hang } = await watched()
     hang('accountsChanged')
     wallet.emit('disconnect')

@@ -39,3 +39,7 @@ export function within<T>(milliseconds: number, work: Promise<T>, signal?: Abort
   const limit = deadline(milliseconds, signal)
   return untilAborted(limit.signal, work).finally(limit.clear)
 }
+
+/** Resolves after so many milliseconds, or when `signal` aborts. */
+export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  within(milliseconds, new Promise<void>(() => {}), signal).catch(() => {})

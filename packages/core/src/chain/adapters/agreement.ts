@@ -1,5 +1,5 @@
 import { quietly } from '../../foreign.ts'
-import { within } from './abort.ts'
+import { pause } from './abort.ts'
 import { paced } from './paced.ts'
 
 /** Milliseconds in which a wallet has to answer what its event said: some emit before they have changed. */
@@ -34,12 +34,10 @@ interface Waiting {
 
 /** Does something later, and not once `signal` has aborted. */
 function after(milliseconds: number, signal: AbortSignal, act: () => void): void {
-  const pause = within(milliseconds, new Promise<void>(() => {}), signal)
-  quietly(() =>
-    pause.catch(() => {
-      if (!signal.aborted) act()
-    }),
-  )
+  quietly(async () => {
+    await pause(milliseconds, signal)
+    if (!signal.aborted) act()
+  })
 }
 
 /**
@@ -99,7 +97,7 @@ export function createAgreement<Answer>({ ask, agrees, agreed, differs, ended }:
   return {
     /** Asks, which gives the wallet no more time. */
     question,
-    /** Asks after an event, until an answer agrees with the newest one. `isRepeated`: it says what the one before said. */
+    /** Asks after an event, until an answer agrees with the newest one. `isRepeated`: it says what the one before said, or nothing. */
     heard(isRepeated = false) {
       const last = performance.now() + PATIENCE
       if (waiting) {

@@ -34,6 +34,7 @@ test('@foyer/core/chain/adapters exports these values', () => {
       "operationOf",
       "outputOf",
       "parseStandardWallet",
+      "pause",
       "plainCopy",
       "quietly",
       "readHoldings",
