@@ -36,8 +36,11 @@ const config = z.object({
 /** Settings of a vault: `config.json` beside its documents. */
 export type VaultConfig = z.infer<typeof config>
 
+/** Milliseconds for the settings. A page waits longer for the greeting of its frame. */
+const TIME_LIMIT = 9000
+
 /** Loads the settings. Rejects when they are missing or not valid. */
 export async function loadConfig(): Promise<VaultConfig> {
-  const answer = await fetch('/config.json', { credentials: 'same-origin', signal: AbortSignal.timeout(5000) })
+  const answer = await fetch('/config.json', { credentials: 'same-origin', signal: AbortSignal.timeout(TIME_LIMIT) })
   return config.parse(await answer.json())
 }

@@ -3,8 +3,10 @@ import { createChannel } from './channel.ts'
 import { createClient, randomId } from './client.ts'
 import { type Hello, PROTOCOL, readMessage } from './protocol.ts'
 
-/** Milliseconds that the vault has to greet. */
-const GREETING_TIME = 5000
+/** Milliseconds for the vault's document on a slow line: those of an answer of the services. */
+const LOADING_TIME = 25_000
+/** Milliseconds that a loaded vault has to greet. Its settings come within nine seconds. */
+const GREETING_TIME = 10_000
 
 /**
  * Puts the vault's frame into the page and resolves with its client.
@@ -28,9 +30,13 @@ export async function openVault(
     await new Promise<void>((resolve, reject) => {
       const fail = (error: unknown) => reject(error)
       const blocked = (directive: string) => fail(new FoyerError('auth.blocked', { origin, directive }))
-      const timer = setTimeout(() => fail(new FoyerError('auth.unavailable', {})), GREETING_TIME)
       const { signal: done } = stopListening
-      done.addEventListener('abort', () => clearTimeout(timer))
+      const failAfter = (milliseconds: number) => {
+        const timer = setTimeout(() => fail(new FoyerError('auth.unavailable', {})), milliseconds)
+        done.addEventListener('abort', () => clearTimeout(timer))
+        return timer
+      }
+      const loading = failAfter(LOADING_TIME)
       signal.addEventListener('abort', () => fail(signal.reason), { signal: done })
       document.addEventListener(
         'securitypolicyviolation',
@@ -51,10 +57,15 @@ export async function openVault(
         { signal: done },
       )
       port.start()
-      frame.addEventListener('load', () => frame.contentWindow?.postMessage(hello, origin, [port2]), {
-        once: true,
-        signal: done,
-      })
+      frame.addEventListener(
+        'load',
+        () => {
+          clearTimeout(loading)
+          failAfter(GREETING_TIME)
+          frame.contentWindow?.postMessage(hello, origin, [port2])
+        },
+        { once: true, signal: done },
+      )
       mount(frame, `${origin}/frame`)
     })
   } catch (error) {
