@@ -21,8 +21,7 @@ function putFrame() {
     remove,
     loads: () => void element.dispatchEvent(new Event('load')),
     greets() {
-      const { hello, port } = posted[0]!
-      port.postMessage(JSON.stringify({ nonce: hello.nonce, ready: true }))
+      for (const { hello, port } of posted) port.postMessage(JSON.stringify({ nonce: hello.nonce, ready: true }))
     },
   }
 }
