@@ -1,4 +1,5 @@
 import { FoyerError, type Social } from '@foyer/core/chain'
+import { pause } from '@foyer/core/chain/adapters'
 import { attempt, emailChallenge, farcasterAttempt, loggedIn } from '../login/answers.ts'
 import { authError, isFailure, type LoginApi } from '../login/loginApi.ts'
 import { createVerifier } from '../login/verifier.ts'
@@ -116,16 +117,3 @@ export function createLogins(options: { api: LoginApi; loginUrl: string; site: s
     startFarcaster: translated(startFarcaster),
   }
 }
-
-const pause = (milliseconds: number, signal?: AbortSignal) =>
-  new Promise<void>(resolve => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal?.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        resolve()
-      },
-      { once: true },
-    )
-  })

@@ -41,5 +41,5 @@ export function within<T>(milliseconds: number, work: Promise<T>, signal?: Abort
 }
 
 /** Resolves after so many milliseconds, or when `signal` aborts. */
-export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+export const pause = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   within(milliseconds, new Promise<void>(() => {}), signal).catch(() => {})
