@@ -2,6 +2,7 @@ import type { Network } from '@foyer/core/chain'
 import { type Anvil, startAnvil } from './anvil.ts'
 import { bitcoinNetwork, startBitcoin } from './bitcoin/index.ts'
 import type { BlockControl } from './blockControl.ts'
+import { addBlock, followBlocks } from './followBlocks.ts'
 import { polkadotNetwork, startPolkadot } from './polkadot/index.ts'
 import { deploySmartAccounts } from './smartAccounts/smartAccounts.ts'
 import { SOLANA_DEVELOPMENT_ADDRESSES, solanaNetwork, startSolana } from './solana/index.ts'
@@ -56,13 +57,21 @@ async function prepared(chain: Running, prepare: () => Promise<void>): Promise<R
 
 const startEvm = async (chain: EvmChain): Promise<Running> => {
   const anvil = await startAnvil({ chainId: chain.chainId })
-  const running = { network: network(chain, anvil), stop: anvil.stop }
-  if (chain.chainId !== TOKEN_CHAIN_ID) return running
-  return prepared(running, async () => {
-    await deployEvmTokens(anvil.url)
-    await deployExchange(anvil.url)
-    await deployBatch(anvil.url)
-    await deploySmartAccounts(anvil.url)
+  let stopFollowing = () => {}
+  const stop = () => {
+    stopFollowing()
+    return anvil.stop()
+  }
+  return prepared({ network: network(chain, anvil), stop }, async () => {
+    if (chain.chainId === TOKEN_CHAIN_ID) {
+      await deployEvmTokens(anvil.url)
+      await deployExchange(anvil.url)
+      await deployBatch(anvil.url)
+      await deploySmartAccounts(anvil.url)
+      // The chain is at rest from here on, until somebody sends.
+      await addBlock(anvil.url)
+    }
+    stopFollowing = followBlocks(anvil.url)
   })
 }
 
