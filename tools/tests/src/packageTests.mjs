@@ -10,11 +10,11 @@ export const packageTests = ({ isolate = false, isolated = [], ...own } = {}) =>
     ssr: { resolve: { conditions: ['@foyer/source'] } },
     test: {
       environment: 'node',
-      reporters: ['default', ['json', { outputFile: 'reports/test.json' }]],
+      reporters: ['default', ['json', { outputFile: 'reports/test.json' }], '@foyer/tests/progress'],
       // Upper bounds that a passing test never reaches, with real chains and relays on a machine whose cores are all busy too.
       testTimeout: 120_000,
       hookTimeout: 120_000,
-      expect: { poll: { timeout: 60_000 } },
+      expect: { poll: { timeout: 60_000, interval: 10 } },
       // Many tests wait for a timer, a chain or a relay, so that two files at a time take about half the time of one after the other.
       maxWorkers: 2,
       ...own,

@@ -69,6 +69,7 @@ describe('swap', () => {
       else expect(given).toBeGreaterThan(amount)
       if (bought.address !== undefined) expect(got).toBe(expected)
       else expect(got).toBeGreaterThan(expected - draft.fee.amount)
+      await program.rpc('evm_mine')
       await expect.poll(async () => (await trader.watch(draft, hash)).status).toBe('confirmed')
       // The allowance was for this swap alone.
       if (sold.address !== undefined) expect((await trader.foresee(swap)).allowance).toBe(0n)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { VIEW_NAMES } from './viewName.ts'
 
-test('the names are the 13 views of the specification and the 24 that the flows add, each once', () => {
+test('the names are the 13 views of the specification, then those that the flows add, each once', () => {
   expect(VIEW_NAMES.slice(0, 13)).toEqual([
     'Connect',
     'Account',
@@ -17,6 +17,5 @@ test('the names are the 13 views of the specification and the 24 that the flows 
     'RegisterAccountName',
     'RegisterAccountNameSuccess',
   ])
-  expect(new Set(VIEW_NAMES).size).toBe(37)
-  expect(VIEW_NAMES).toHaveLength(37)
+  expect(new Set(VIEW_NAMES).size).toBe(VIEW_NAMES.length)
 })

@@ -253,7 +253,7 @@ test('after a rejection in the wallet the visitor reads that nothing was sent, a
 test('a quote that cannot be made is told, and Edit leads back to the form as it was', async () => {
   const page = open()
   await quote(page)
-  page.estimates.at(-1)!.reject(new FoyerError('rpc.failed', { method: 'eth_call' }))
+  page.drafts.at(-1)!.reject(new FoyerError('rpc.failed', { method: 'eth_call' }))
   await expect.poll(page.text).toContain('The network did not answer. Try again in a moment.')
   page.press('edit')
   await shown(page, 'WalletSend')
