@@ -3,12 +3,12 @@ import { Cell } from './Cell.tsx'
 import { states } from './states.ts'
 import './lab.css'
 
-/** `?theme=dark`, `?view=Account` and `&state=…` select a part of the page. `?theme=auto` follows the browser. */
+/** `?theme=dark`, `?view=Account` and `&state=…`, once or more, select a part of the page. `?theme=auto` follows the browser. */
 const query = new URLSearchParams(location.search)
 const modes = (['light', 'dark', 'auto'] as const).filter(
   mode => (query.get('theme') ?? (mode === 'auto' ? '' : mode)) === mode,
 )
-const is = (name: string, value: string) => query.get(name) === null || query.get(name) === value
+const is = (name: string, value: string) => query.get(name) === null || query.getAll(name).includes(value)
 const shown = states.filter(({ view, name }) => is('view', view) && is('state', name))
 
 const find = (view: string, name: string) => states.find(state => state.view === view && state.name === name)!

@@ -5,7 +5,7 @@ export interface ActorLine {
   path: string
   depth: number
   state: string
-  /** Undefined for an actor without states, for example a promise. */
+  /** Empty where it is closed. Undefined for an actor that has none, for example a promise. */
   context: string | undefined
 }
 
@@ -38,15 +38,21 @@ const shortened = (key: string, value: unknown): unknown => {
     : value
 }
 
-/** Returns one line for each actor, from the root down. */
-export function linesOf(actor: AnyActorRef, parents: readonly string[] = []): ActorLine[] {
+/** Returns one line for each actor, from the root down. `open` has the paths of the actors whose context is wanted: it can be long. */
+export function linesOf(actor: AnyActorRef, open: ReadonlySet<string>, parents: readonly string[] = []): ActorLine[] {
   const { status, value, context, children = {} } = actor.getSnapshot() as Snapshot
   const ids = [...parents, parents.length === 0 ? 'modal' : actor.id]
+  const path = ids.join(' › ')
   const line = {
-    path: ids.join(' › '),
+    path,
     depth: parents.length,
     state: value === undefined ? status : stateText(value),
-    context: context && Object.keys(context).length > 0 ? JSON.stringify(context, shortened, 2) : undefined,
+    context:
+      context && Object.keys(context).length > 0
+        ? open.has(path)
+          ? JSON.stringify(context, shortened, 2)
+          : ''
+        : undefined,
   }
-  return [line, ...Object.values(children).flatMap(child => (child ? linesOf(child, ids) : []))]
+  return [line, ...Object.values(children).flatMap(child => (child ? linesOf(child, open, ids) : []))]
 }
