@@ -15,6 +15,9 @@ const places = Array.from({ length: WORKERS }, (_, worker) => ({
 const own = places[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]!
 process.env.FOYER_E2E_SANDBOX_PORT = own.sandboxPort
 
+/** Specs of the window itself, in which things move. Drawing each step of a movement takes a fifth of the time of a test. */
+const MOVING = /\b(?:connect|connected|hostile-wallets|phone|tabs|window)\.spec\.ts$/
+
 const { args, ...launch } = await launchOptions()
 
 const urlOf = (port: string) => `http://localhost:${port}`
@@ -28,7 +31,7 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 40_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['json', { outputFile: 'reports/test-browser.json' }]],
+  reporter: [['list'], ['json', { outputFile: 'reports/test-browser.json' }], ['@foyer/tests/progress']],
   use: {
     baseURL: urlOf(own.port),
     browserName: 'chromium',
@@ -46,6 +49,10 @@ export default defineConfig({
       ? { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true }
       : 'off',
   },
+  projects: [
+    { name: 'moving', testMatch: MOVING },
+    { name: 'still', testIgnore: MOVING, use: { contextOptions: { reducedMotion: 'reduce' } } },
+  ],
   // A production build: the page under its real content policy, in its real chunks, and without a dev server that finds a new
   // dependency in the middle of a test and reloads.
   webServer: places.map(({ port, sandboxPort }) => ({

@@ -14,7 +14,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['json', { outputFile: 'reports/test-browser.json' }]],
+  reporter: [['list'], ['json', { outputFile: 'reports/test-browser.json' }], ['@foyer/tests/progress']],
   use: {
     baseURL: `http://localhost:${host}`,
     browserName: 'chromium',

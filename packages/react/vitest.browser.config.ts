@@ -13,7 +13,7 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    reporters: ['default', ['json', { outputFile: 'reports/test-browser.json' }]],
+    reporters: ['default', ['json', { outputFile: 'reports/test-browser.json' }], '@foyer/tests/progress'],
     browser: {
       enabled: true,
       headless: true,

@@ -6,6 +6,6 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     include: ['src/**/*.test.ts'],
-    reporters: ['default', ['json', { outputFile: 'reports/test.json' }]],
+    reporters: ['default', ['json', { outputFile: 'reports/test.json' }], '@foyer/tests/progress'],
   },
 })

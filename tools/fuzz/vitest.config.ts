@@ -4,6 +4,6 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     exclude: ['src/**/*.browser.test.ts'],
-    reporters: ['default', ['json', { outputFile: 'reports/test.json' }]],
+    reporters: ['default', ['json', { outputFile: 'reports/test.json' }], '@foyer/tests/progress'],
   },
 })

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    reporters: ['default', ['json', { outputFile: 'reports/test.json' }]],
+    reporters: ['default', ['json', { outputFile: 'reports/test.json' }], '@foyer/tests/progress'],
     // An upper bound for a passing test, also when all cores are busy.
     testTimeout: 120_000,
   },

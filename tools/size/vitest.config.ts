@@ -5,6 +5,6 @@ export default defineConfig({
     // An upper bound for a passing test, also when all cores are busy.
     testTimeout: 120_000,
     include: ['src/**/*.test.ts'],
-    reporters: ['default', ['json', { outputFile: 'reports/test.json' }]],
+    reporters: ['default', ['json', { outputFile: 'reports/test.json' }], '@foyer/tests/progress'],
   },
 })

@@ -1,6 +1,7 @@
 import { busyProcess } from './busyProcess.ts'
+import { TURBO } from './parts.ts'
 import { expectedSuites } from './suites.ts'
-import { TURBO, testRun } from './testRun.ts'
+import { testRun } from './testRun.ts'
 
 /**
  * Runs the suites of the packages named on the command line, or all, while two other processes keep both cores of a small machine busy.
@@ -22,7 +23,7 @@ const parts = tasks.map(task => ({
 
 const busy = [busyProcess(), busyProcess()]
 try {
-  process.exitCode = (await testRun(parts, suites)) ? 0 : 1
+  process.exitCode = (await testRun(parts, suites, `test:loaded ${chosen.join(' ')}`)) ? 0 : 1
 } finally {
   await Promise.all(busy.map(end => end()))
 }

