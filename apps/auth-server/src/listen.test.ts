@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { listen } from './listen.ts'
 import { startProcess } from './process.fixture.ts'
 
 /** Opens connections from an address of this machine that send nothing. */
@@ -35,7 +36,11 @@ test('idle connections of one address shut nobody else out', async () => {
 })
 
 test('a connection that begins no request is closed, and one that is slow in the middle of its head', async () => {
-  const { port } = await startServer()
+  const times = { headersTimeout: 200, requestTimeout: 1000, connectionsCheckingInterval: 50 }
+  const app = { fetch: () => new Response() }
+  const server = await listen(app, { host: '127.0.0.1', port: 0, isBehindProxy: false, onError: () => {}, times })
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
   const sockets = await openIdle(port, { count: 2, from: '127.0.0.1' })
   sockets[1]?.write('GET /session HTTP/1.1\r\nHost: login.example\r\n')
   await Promise.all(sockets.map(socket => once(socket, 'close')))

@@ -16,6 +16,7 @@ type ListenOptions = {
   /** Whether a proxy in front speaks for all visitors: its address is that of all connections. */
   isBehindProxy: boolean
   onError: (error: unknown) => void
+  times?: Times
 }
 
 /** Connections at once. A redeem holds one for 20 seconds. */
@@ -25,7 +26,9 @@ const MOST_CONNECTIONS = 2000
 const MOST_OF_NETWORK = 100
 
 /** Milliseconds: for the head of a request, also of one that has not begun, and for the whole of it; and between two looks at that. */
-const TIMES = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 }
+type Times = { headersTimeout: number; requestTimeout: number; connectionsCheckingInterval: number }
+
+const TIMES: Times = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 }
 
 /** Closes connections of a network beyond those that it may have. */
 function limitNetworks(server: Server) {
@@ -48,9 +51,9 @@ function limitNetworks(server: Server) {
  * @throws with the reason, in a sentence, if it cannot
  */
 export function listen(app: Pick<Hono, 'fetch'>, options: ListenOptions): Promise<Server> {
-  const { host, port, isBehindProxy, onError } = options
+  const { host, port, isBehindProxy, onError, times = TIMES } = options
   const answer = getRequestListener(app.fetch)
-  const server = createServer(TIMES, (request, response) => void answer(request, response))
+  const server = createServer(times, (request, response) => void answer(request, response))
   server.maxConnections = MOST_CONNECTIONS
   if (!isBehindProxy) limitNetworks(server)
   return new Promise((resolve, reject) => {

@@ -1,7 +1,10 @@
 import type { ConnectionFact } from '@foyer/core/chain'
-import { describe, expect, it } from 'vitest'
+import { fastClock } from '@foyer/tests/fastClock'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { regtest, testnet } from './networks.ts'
 import { A, B, call, openPage, settle } from './page.fixture.ts'
+
+beforeEach(fastClock)
 
 const GOOD = 'wbip004:SimulatedProviders.GoodWallet'
 const CHAINS = { 'bitcoin:regtest': 'http://127.0.0.1:1', 'bitcoin:testnet': 'http://127.0.0.1:1' } as const

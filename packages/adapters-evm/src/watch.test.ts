@@ -1,7 +1,10 @@
 import type { Connection, ConnectionFact } from '@foyer/core/chain'
 import { ProviderRpcError } from '@foyer/testing/evm'
-import { describe, expect, it } from 'vitest'
+import { fastClock } from '@foyer/tests/fastClock'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { call, openPage, settle } from './page.fixture.ts'
+
+beforeEach(fastClock)
 
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -1,6 +1,9 @@
 import type { ConnectionFact } from '@foyer/core/chain'
-import { describe, expect, it, vi } from 'vitest'
+import { fastClock } from '@foyer/tests/fastClock'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { A, B, C, D, openPage, settle } from './page.fixture.ts'
+
+beforeEach(fastClock)
 
 const chains = ['solana:localnet']
 const account = (address: string) => ({ address, chains })

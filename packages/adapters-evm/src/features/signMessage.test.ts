@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { fastClock } from '@foyer/tests/fastClock'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { call, openPage, rejection } from '../page.fixture.ts'
+
+beforeEach(fastClock)
 
 async function connected() {
   const page = openPage()
@@ -65,5 +68,5 @@ describe('signMessage', () => {
     wallet.answer('eth_chainId', () => new Promise(() => {}))
     expect(await rejection(sign('hi'))).toMatchObject({ code: 'wallet.chainDisconnected' })
     expect(wallet.requests).not.toContain('personal_sign')
-  }, 10_000)
+  })
 })

@@ -1,8 +1,11 @@
 import type { Network } from '@foyer/core/chain'
 import { ProviderRpcError } from '@foyer/testing/evm'
-import { describe, expect, it } from 'vitest'
+import { fastClock } from '@foyer/tests/fastClock'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { base } from '../networks.ts'
 import { call, openPage, rejection, settle } from '../page.fixture.ts'
+
+beforeEach(fastClock)
 
 const SWITCH = 'wallet_switchEthereumChain'
 const ADD = 'wallet_addEthereumChain'
@@ -96,7 +99,7 @@ describe('switchNetwork', () => {
     const { wallet, go } = await connected()
     wallet.answer('eth_chainId', () => new Promise(() => {}))
     expect(await rejection(go())).toMatchObject({ code: 'wallet.failed', context: { method: SWITCH } })
-  }, 10_000)
+  })
 
   it('asks again where one answer for its chain fails', async () => {
     const { wallet, go } = await connected()

@@ -1,5 +1,6 @@
 import { connectionOf, createCommands, selectNetwork } from '@foyer/core'
 import { type Anvil, startAnvil } from '@foyer/sandbox/chains'
+import { fastClock } from '@foyer/tests/fastClock'
 import { createPublicClient, createWalletClient, custom, http, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { rejection } from '../page.fixture.ts'
@@ -11,6 +12,7 @@ vi.setConfig({ testTimeout: 30_000 })
 const HERE = '0x7a69'
 const THERE = '0x7a6a'
 const SWITCH = { method: 'wallet_switchEthereumChain', params: [{ chainId: THERE }] }
+const HASH = `0x${'5e'.repeat(32)}`
 const TRANSACTION = { from: FIRST, to: SECOND, value: '0x1' }
 const mail = (chainId: unknown) => ({
   domain: { name: 'Foyer', ...(chainId !== undefined && { chainId }) },
@@ -84,17 +86,20 @@ describe('a wallet that says by an event that it has switched, and answers that 
 
   it('H70 is on a chain again when the visitor chooses the one that it answers', async () => {
     const { provider, actor, meadow, shown } = await connected('staying')
+    meadow.answer('eth_sendTransaction', () => HASH)
+    fastClock()
     meadow.emit('chainChanged', THERE)
     await expect.poll(shown, SOON).toBe('eip155:0')
     await createCommands(actor).switchNetwork('eip155:31337')
     expect(shown()).toBe('eip155:31337')
-    expect(await provider.request({ method: 'eth_sendTransaction', params: [TRANSACTION] })).toMatch(/^0x/)
+    expect(await provider.request({ method: 'eth_sendTransaction', params: [TRANSACTION] })).toBe(HASH)
   })
 })
 
 describe('a wallet that is elsewhere without a word', () => {
   it.each(REQUESTS)('H70 is not asked for %s, and the modal shows where it is', async (method, params) => {
     const { provider, meadow, shown, asked } = await connected()
+    fastClock()
     meadow.answer('eth_chainId', THERE)
     expect(await codeOf(provider.request({ method, params }))).toBe(4901)
     expect(asked()).toEqual([])
@@ -115,6 +120,7 @@ describe('a wallet that is elsewhere without a word', () => {
     ['never answers', () => new Promise(() => {})],
   ])('H70 is asked for nothing where it %s the question for its chain', async (_, answer) => {
     const { provider, meadow, asked } = await connected()
+    fastClock()
     meadow.answer('eth_chainId', answer)
     expect(await codeOf(provider.request({ method: 'eth_sendTransaction', params: [TRANSACTION] }))).toBe(4901)
     expect(asked()).toEqual([])

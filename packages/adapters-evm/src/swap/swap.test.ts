@@ -80,6 +80,7 @@ describe('swap', () => {
     const trader = await traderOn(anvil)
     const draft = await trader.draft(await trader.request({ sold: NATIVE, bought: DOLLARS, amount: 10n ** 15n }))
     const hash = await send(trader, draft)
+    await program.rpc('evm_mine')
     await expect.poll(() => trader.watch(draft)).toMatchObject({ status: 'confirmed', submitted: { hash } })
   })
 

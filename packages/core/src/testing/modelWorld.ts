@@ -45,6 +45,11 @@ export interface WorldOptions<M extends AnyStateMachine> {
   facts?: (snapshot: SnapshotFrom<M>) => unknown
   /** `shortest`: one path per transition of every state. `simple`: every path without a repeated state; grows exponentially. Default `shortest`. */
   paths?: 'shortest' | 'simple'
+  /**
+   * Of the paths that take no move for the first time, one in this many is walked, the same in each run. A move is a step from one state to
+   * another by one event, with a change of the context or without. Default 1: every path.
+   */
+  sample?: number
   /** Traversed edges after which the search gives up. Default 20 000. */
   limit?: number
 }
@@ -56,6 +61,7 @@ export interface PlainOptions {
   outcomes?: Record<string, Outcomes | undefined>
   facts?: (snapshot: AnyMachineSnapshot) => unknown
   paths?: 'shortest' | 'simple'
+  sample?: number
   limit?: number
 }
 

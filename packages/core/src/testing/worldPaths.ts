@@ -134,6 +134,25 @@ function withoutPrefixes(paths: WorldStep[][]): WorldStep[][] {
   })
 }
 
+/** Keeps each path that takes a move for the first time, and one in `sample` of the others. */
+function sampled(paths: WorldStep[][], sample: number): WorldStep[][] {
+  if (sample === 1) return paths
+  const taken = new Set<string>()
+  let others = 0
+  return paths.filter(path => {
+    const before = taken.size
+    path.forEach(({ label, world: { snapshot } }, index) => {
+      const from = path[index - 1]?.world.snapshot
+      // One event may do something or nothing in one state, by its guards.
+      const isAct = snapshot.context !== from?.context
+      taken.add(caseText([from?.value, label, snapshot.value, isAct]))
+    })
+    if (taken.size > before) return true
+    others += 1
+    return others % sample === 0
+  })
+}
+
 /**
  * Finds the paths of a machine without running an effect: XState's path functions over the pure `transition`, with the outcomes of invoked
  * actors and the timers as ordinary events. An outcome is tried only while its actor runs, a timer only while it is pending and no other
@@ -147,5 +166,5 @@ export function worldPaths(machine: AnyStateMachine, options: PlainOptions): Wor
       return { event, cause, label, world: state.world }
     }),
   )
-  return withoutPrefixes(paths)
+  return sampled(withoutPrefixes(paths), options.sample ?? 1)
 }

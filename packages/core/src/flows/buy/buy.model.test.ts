@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { FoyerError } from '../../errors.ts'
+import { SAMPLE } from '../../sample.fixture.ts'
 import { type ModelOptions, runModel, transitionCoverage } from '../../testing/index.ts'
 import { amountProblem } from './amountProblem.ts'
 import { alice, DOLLAR, ETHER, NONCE, options, purchase, quote } from './buy.fixture.ts'
@@ -211,7 +212,7 @@ const invariant: Options['invariant'] = (snapshot, { event, previous }) => {
 const coverage = transitionCoverage(buyMachine)
 
 test.each(Object.entries(walks))('%s: one press opens one window', async (name, walk) => {
-  const { paths, steps } = await runModel(buyMachine, { limit: 60_000, ...walk, coverage, invariant })
+  const { paths, steps } = await runModel(buyMachine, { sample: SAMPLE, limit: 60_000, ...walk, coverage, invariant })
   console.info(`${name}: ${paths} paths, ${steps} steps`)
   expect(paths).toBeGreaterThan(0)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ConnectionRecord } from '../../chain/adapter.ts'
+import { SAMPLE } from '../../sample.fixture.ts'
 import { type ModelOptions, runModel, transitionCoverage } from '../../testing/index.ts'
 import { approval, broken, ETHEREUM, inputOf, POLYGON, rejected, shared, UNREQUESTED } from './connection.fixture.ts'
 import { type ConnectionSnapshot, connectionMachine } from './connection.machine.ts'
@@ -109,6 +110,7 @@ const walk = async (options: Options) => {
   const outcomes: Options['outcomes'] = { memory: { error: [] }, ...options.outcomes }
   const events: Options['events'] = { 'flow.failed': [], 'record.changed': [], ...options.events }
   const { paths, steps } = await runModel(machine, {
+    sample: SAMPLE,
     limit: 60_000,
     coverage,
     invariant,

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runsOf } from '../../sample.fixture.ts'
 import { NAMESPACES, type Step, steps } from './connection.steps.fixture.ts'
 import { World } from './connection.world.fixture.ts'
 import { attemptOf } from './connectionParts.ts'
 
 /** Fixed seed, so that a failure can be repeated. */
 const always = async (check: (steps: Step[], restoring: boolean) => Promise<void>) =>
-  fc.assert(fc.asyncProperty(steps, fc.boolean(), check), { seed: 20_260_101, numRuns: 200 })
+  fc.assert(fc.asyncProperty(steps, fc.boolean(), check), { seed: 20_260_101, numRuns: runsOf(200) })
 
 describe('after any sequence of events, answers, facts and waiting', () => {
   test('each connection shows its wallet’s last report, and no outdated answer counts', () =>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { transition } from 'xstate'
 import type { ModalOptions } from '../../options.ts'
 import { resolveOptions } from '../../resolveOptions.ts'
+import { SAMPLE } from '../../sample.fixture.ts'
 import { connection, network } from '../../scriptedAdapter.fixture.ts'
 import { localSiwx } from '../../siwx/localSiwx.ts'
 import { type ModelOptions, memoryPorts, runModel, transitionCoverage } from '../../testing/index.ts'
@@ -96,6 +97,7 @@ const returning = { boot: { done: [booted({ connectorId: 'fox' })], error: [] } 
 
 const walk = (options: Options) =>
   runModel(machine, {
+    sample: SAMPLE,
     input: input(),
     ...options,
     outcomes: {

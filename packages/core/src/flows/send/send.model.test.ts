@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { FoyerError } from '../../errors.ts'
+import { SAMPLE } from '../../sample.fixture.ts'
 import { type ModelOptions, runModel, transitionCoverage } from '../../testing/index.ts'
 import type { Replaceable } from '../transactions/isReplaceable.ts'
 import { ALICE, BOB, reviewed, sent } from '../transactions/transactions.fixture.ts'
@@ -246,7 +247,7 @@ test('Law 5: every move is walked, and nothing is handed over without its review
   const coverage = transitionCoverage(sendMachine)
   let [paths, steps] = [0, 0]
   for (const walk of Object.values(walks)) {
-    const found = await runModel(sendMachine, { limit: 60_000, ...walk, coverage, invariant })
+    const found = await runModel(sendMachine, { sample: SAMPLE, limit: 60_000, ...walk, coverage, invariant })
     paths += found.paths
     steps += found.steps
   }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TransferDraft } from '../../chain/transfer.ts'
 import { FoyerError } from '../../errors.ts'
+import { runsOf } from '../../sample.fixture.ts'
 import { connection } from '../../scriptedAdapter.fixture.ts'
 import { memoryStorage } from '../../testing/index.ts'
 import { ETHEREUM, kept, POLYGON } from '../../visit.fixture.ts'
@@ -292,8 +293,8 @@ test('H28, H57: in any order of events and faults, one confirmation asks a walle
       asked += browser.submitted.length
       browser.page.stop()
     }),
-    { seed: 20_261_126, numRuns: 200 },
+    { seed: 20_261_126, numRuns: runsOf(200) },
   )
   // Orders in which nothing is ever confirmed would prove nothing.
-  expect(asked).toBeGreaterThan(60)
+  expect(asked).toBeGreaterThan(runsOf(60))
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { FoyerError } from '../../errors.ts'
+import { SAMPLE } from '../../sample.fixture.ts'
 import { type ModelOptions, runModel, transitionCoverage } from '../../testing/index.ts'
 import { ALICE, BOB, reviewed, sent } from '../transactions/transactions.fixture.ts'
 import {
@@ -349,7 +350,7 @@ test('Law 5: every move is walked, and nothing is handed over without its review
   const coverage = transitionCoverage(swapMachine)
   let [paths, steps] = [0, 0]
   for (const [name, walk] of Object.entries(walks)) {
-    const found = await runModel(swapMachine, { limit: 60_000, ...walk, coverage, invariant })
+    const found = await runModel(swapMachine, { sample: SAMPLE, limit: 60_000, ...walk, coverage, invariant })
     console.info(name, found.paths, found.steps)
     paths += found.paths
     steps += found.steps

@@ -1,0 +1,25 @@
+import { onTestFinished, vi } from 'vitest'
+
+const FAKED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance']
+
+/** Milliseconds that pass in one turn of the real clock. Partners in this process answer within a turn. */
+const STEP = 20
+
+/** @type {import('./fastClock.d.mts').fastClock} */
+export function fastClock() {
+  const { setImmediate } = globalThis
+  vi.useFakeTimers({ toFake: FAKED })
+  let isOver = false
+  const turn = async () => {
+    if (isOver) return
+    await vi.advanceTimersByTimeAsync(STEP)
+    setImmediate(turn)
+  }
+  setImmediate(turn)
+  const end = () => {
+    isOver = true
+    vi.useRealTimers()
+  }
+  onTestFinished(end)
+  return end
+}
