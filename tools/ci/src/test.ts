@@ -10,4 +10,10 @@ if (!shard || others.length > 0) {
 }
 
 const passed = await testRun(shard.parts, expectedSuites().filter(shard.has), ['test', name].filter(Boolean).join(' '))
+console.log(
+  [
+    `Ran ${name === undefined ? 'every suite' : `the share ${name}`}, with a sample of paths, orders and states of the lab.`,
+    'Left out: all paths and states, new seeds and suites under load (`pnpm test:all`); size, docs, licences, packages and examples (`.ci/run`).',
+  ].join('\n'),
+)
 process.exitCode = passed ? 0 : 1
