@@ -12,8 +12,12 @@ const places = Array.from({ length: WORKERS }, (_, worker) => ({
   sandboxPort: ports[2 * worker + 1]!,
 }))
 
+/** One build for all servers. Each run has its own, as its sources may have changed. */
+const BUILD = `${import.meta.dirname}/node_modules/.cache/tested/${ports[0]}`
+
 const own = places[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]!
 process.env.FOYER_E2E_SANDBOX_PORT = own.sandboxPort
+process.env.FOYER_E2E_BUILD = BUILD
 
 /** Specs of the window itself, in which things move. Drawing each step of a movement takes a fifth of the time of a test. */
 const MOVING = /\b(?:connect|connected|hostile-wallets|phone|tabs|window)\.spec\.ts$/
@@ -24,6 +28,7 @@ const urlOf = (port: string) => `http://localhost:${port}`
 
 export default defineConfig({
   testDir: 'e2e',
+  globalTeardown: './e2e/removeBuild.ts',
   outputDir: 'test-results',
   workers: WORKERS,
   fullyParallel: true,
@@ -60,7 +65,7 @@ export default defineConfig({
     url: urlOf(port),
     // The production build comes first.
     timeout: 240_000,
-    env: { PORT: port, SANDBOX_PORT: sandboxPort },
+    env: { PORT: port, SANDBOX_PORT: sandboxPort, FOYER_DEMO_BUILD: BUILD },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   })),
 })

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -23,12 +24,12 @@ const serveSources = async () => {
   return server
 }
 
-/** Not dist/: the build contains the address of its sandbox. */
-const builtFor = (sandboxPort: number) => `${ROOT}node_modules/.cache/served/${sandboxPort}`
+/** Folder of a build that several servers share, one after the other: the first one builds. Its owner removes it. */
+const SHARED = process.env.FOYER_DEMO_BUILD
 
 const serveProduction = async (outDir: string) => {
   const settings = { ...CONFIG, logLevel: 'warn' as const, build: { outDir, emptyOutDir: true } }
-  await build(settings)
+  if (!SHARED || !existsSync(outDir)) await build(settings)
   return preview(settings)
 }
 
@@ -38,7 +39,12 @@ async function serve({ production }: { production: boolean }) {
   const sandboxPort = portFrom('SANDBOX_PORT', SANDBOX_PORT)
   await assertPortFree(port, { what: 'demo', variable: 'PORT' })
   const origins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
-  const vault = createVaultSites({ port: sandboxPort, embedders: origins })
+  const outDir = SHARED ? `${SHARED}/site` : `${ROOT}node_modules/.cache/served/${sandboxPort}`
+  const vault = createVaultSites({
+    port: sandboxPort,
+    embedders: origins,
+    ...(SHARED && { folder: `${SHARED}/vault` }),
+  })
   const sandbox = await startSandbox({
     port: sandboxPort,
     origins,
@@ -49,11 +55,12 @@ async function serve({ production }: { production: boolean }) {
   })
   const { networks, smartAccounts } = sandbox.config
   vault.serve(networks, smartAccounts)
-  const outDir = builtFor(sandboxPort)
   endWith(async () => {
     await Promise.all([sandbox.stop(), vault.stop()])
-    if (production) await rm(outDir, { recursive: true, force: true })
+    if (production && !SHARED) await rm(outDir, { recursive: true, force: true })
   })
+  // A server that is up has its whole build, for the next server and for its first visitor.
+  if (production) await vault.build()
   await (production ? serveProduction(outDir) : serveSources())
   const chains = [...sandbox.config.networks, ...sandbox.config.unrequested]
   const rows = [
@@ -69,7 +76,7 @@ async function serve({ production }: { production: boolean }) {
     `\n${rows.map(([name, where]) => `  ${name!.padEnd(width)}   ${where}`).join('\n')}\n\n  Ctrl-C stops them all.\n`,
   )
   // Before the first visitor asks for it, and after the demo is up. A failed build is tried again, and shows there.
-  await vault.build().catch(error => console.error(error))
+  if (!production) await vault.build().catch(error => console.error(error))
 }
 
 const { values } = parseArgs({ options: { production: { type: 'boolean', default: false } } })

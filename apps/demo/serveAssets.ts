@@ -4,12 +4,17 @@ import type { Connect, Plugin } from 'vite'
 
 const TYPES: Readonly<Record<string, string>> = { '.css': 'text/css', '.js': 'text/javascript' }
 
+/** Stands in a build for the address of the sandbox, so that servers with sandboxes of their own share one build. */
+export const SANDBOX_OF_BUILD = 'http://sandbox.invalid'
+
 type Headers = Readonly<Record<string, number | string | readonly string[] | undefined>>
 
 /** Scripts and styles of a folder, by their paths. Each has the hash of its content in its name, which is its tag too. */
-function serve(folder: string, headers: Headers): Connect.NextHandleFunction {
+function serve(folder: string, sandbox: string, headers: Headers): Connect.NextHandleFunction {
   const names = readdirSync(folder).filter(name => extname(name) in TYPES)
-  const files = new Map(names.map(name => [`/${name}`, readFileSync(join(folder, name))]))
+  const read = (name: string) =>
+    Buffer.from(readFileSync(join(folder, name), 'utf8').replaceAll(SANDBOX_OF_BUILD, sandbox))
+  const files = new Map(names.map(name => [`/${name}`, read(name)]))
   return (request, response, next) => {
     const path = request.url ?? ''
     const file = files.get(path)
@@ -23,13 +28,13 @@ function serve(folder: string, headers: Headers): Connect.NextHandleFunction {
 }
 
 /**
- * Serves a build's files from memory, as they are. A visit loads more than a hundred, and both reading and compressing one for the same
+ * Serves a build's files from memory, with the address of the sandbox. A visit loads more than a hundred, and both reading and compressing one for the same
  * machine takes longer than sending it.
  */
-export const serveAssets = (): Plugin => ({
+export const serveAssets = (sandbox: string): Plugin => ({
   name: 'serve-assets',
   configurePreviewServer({ config: { root, build, preview }, middlewares }) {
     const folder = resolve(root, build.outDir, build.assetsDir)
-    middlewares.use(`/${build.assetsDir}`, serve(folder, preview.headers ?? {}))
+    middlewares.use(`/${build.assetsDir}`, serve(folder, sandbox, preview.headers ?? {}))
   },
 })

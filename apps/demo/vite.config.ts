@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
-import { serveAssets } from './serveAssets.ts'
+import { SANDBOX_OF_BUILD, serveAssets } from './serveAssets.ts'
 import { serveControls } from './serveControls.ts'
 import { serveTestDapp } from './serveTestDapp.ts'
 
@@ -9,12 +9,16 @@ const sandboxPort = Number(process.env.SANDBOX_PORT || 8787)
 
 const listen = { host: '127.0.0.1', port, strictPort: true }
 
-export default defineConfig({
-  plugins: [react(), serveAssets(), serveControls(sandboxPort), serveTestDapp()],
+export default defineConfig(({ command }) => ({
+  plugins: [react(), serveAssets(`http://localhost:${sandboxPort}`), serveControls(sandboxPort), serveTestDapp()],
   clearScreen: false,
   // Packages of the workspace run from their sources, without a build.
   resolve: { conditions: ['@foyer/source', ...defaultClientConditions], dedupe: ['react', 'react-dom'] },
-  define: { 'import.meta.env.VITE_SANDBOX_URL': JSON.stringify(`http://localhost:${sandboxPort}`) },
+  define: {
+    'import.meta.env.VITE_SANDBOX_URL': JSON.stringify(
+      command === 'build' ? SANDBOX_OF_BUILD : `http://localhost:${sandboxPort}`,
+    ),
+  },
   // Pre-bundled: a dependency that Vite finds later reloads the page.
   optimizeDeps: { include: ['@foyer/walletconnect > @walletconnect/sign-client'] },
   build: {
@@ -40,4 +44,4 @@ export default defineConfig({
   server: listen,
   // The dev server needs inline scripts and styles, so the strict policy applies to the production build only.
   preview: { ...listen, headers: { 'Content-Security-Policy': "script-src 'self'; style-src 'self'" } },
-})
+}))

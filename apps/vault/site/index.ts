@@ -23,8 +23,16 @@ const chainOf = (
   ...(services && { smartAccount: servicesOf(services) }),
 })
 
-/** The vault and its login server on the sites of a sandbox, at its port. `embedders` are the origins of the pages that may frame the vault. */
-export function createVaultSites({ port, embedders }: { port: number; embedders: readonly string[] }) {
+type VaultOptions = {
+  port: number
+  /** Origins of the pages that may frame the vault. */
+  embedders: readonly string[]
+  /** Folder of a build that several servers share, one after the other: the first one builds. */
+  folder?: string
+}
+
+/** The vault and its login server on the sites of a sandbox, at its port. */
+export function createVaultSites({ port, embedders, folder }: VaultOptions) {
   const [login, vault] = [`http://login.localhost:${port}`, `http://vault.localhost:${port}`]
   let networks: readonly Network[] = []
   let services: SmartAccounts = {}
@@ -38,7 +46,7 @@ export function createVaultSites({ port, embedders }: { port: number; embedders:
     ss58: networks.find(({ chainNamespace }) => chainNamespace === 'polkadot')?.ss58Format ?? 42,
   })
   const files = () => {
-    building ??= buildVault().catch(error => {
+    building ??= buildVault(folder).catch(error => {
       building = undefined
       throw error
     })

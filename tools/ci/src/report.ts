@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
 /** The fields of a JSON report of Vitest that are read here. */
@@ -14,7 +15,11 @@ export type VitestReport = {
   }[]
 }
 
-type PlaywrightResult = { duration: number; errors?: { message?: string }[] }
+type PlaywrightResult = {
+  duration: number
+  errors?: { message?: string }[]
+  attachments?: { name: string; path?: string }[]
+}
 
 type PlaywrightSuite = {
   title: string
@@ -44,6 +49,16 @@ const LINES_OF_A_REASON = 12
 const reasonOf = (messages: readonly (string | undefined)[]): { reason?: string } => {
   const text = stripVTControlCharacters(messages.filter(Boolean).join('\n')).trim()
   return text ? { reason: text.split('\n').slice(0, LINES_OF_A_REASON).join('\n') } : {}
+}
+
+const LINES_OF_A_PAGE = 60
+
+/** Roles and names of the page at the failure, which Playwright leaves in a file. Elsewhere nobody can look at that file. */
+function pageOf({ attachments = [] }: PlaywrightResult): string {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path
+  const text = path !== undefined && existsSync(path) ? readFileSync(path, 'utf8') : ''
+  const snapshot = /# Page snapshot\s+```yaml\n([\s\S]*?)```/.exec(text)?.[1] ?? ''
+  return snapshot.split('\n').slice(0, LINES_OF_A_PAGE).join('\n')
 }
 
 const vitestOutcome = (status: string): Outcome => {
@@ -80,11 +95,15 @@ const fromVitest = (report: VitestReport): TestFile[] => {
 const fromPlaywright = (report: PlaywrightReport): TestFile[] => {
   const testsOf = (suite: PlaywrightSuite, above: string): TestFile['tests'] => {
     const own = suite.specs.flatMap(spec =>
-      spec.tests.map(({ status, results }) => ({
-        name: `${above}${spec.title}`,
-        outcome: playwrightOutcome(status),
-        ...reasonOf(results.flatMap(({ errors = [] }) => errors.map(({ message }) => message))),
-      })),
+      spec.tests.map(({ status, results }) => {
+        const { reason } = reasonOf(results.flatMap(({ errors = [] }) => errors.map(({ message }) => message)))
+        const page = results.map(pageOf).filter(Boolean).join('\n')
+        return {
+          name: `${above}${spec.title}`,
+          outcome: playwrightOutcome(status),
+          ...(reason !== undefined && { reason: page ? `${reason}\n\nThe page:\n${page}` : reason }),
+        }
+      }),
     )
     return [...own, ...(suite.suites ?? []).flatMap(inner => testsOf(inner, `${above}${inner.title} `))]
   }

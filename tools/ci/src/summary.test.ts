@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { readReport, type TestFile } from './report.ts'
 import { summarise, totalsLine } from './summary.ts'
 
@@ -70,6 +73,17 @@ describe('reports of Playwright', () => {
     const { files, started } = readReport(JSON.stringify({ errors: [], suites, stats }))
     expect(started).toBe(Date.UTC(2026, 0, 1))
     expect(files[0]?.tests).toEqual([{ name: 'a', outcome: 'failed', reason: 'no such button' }])
+  })
+
+  test('the page at the failure is kept, as roles and names', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'foyer-page-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const path = join(folder, 'error-context.md')
+    writeFileSync(path, '# Error\n\n# Page snapshot\n\n```yaml\n- heading "Connect"\n```\n\n# Test source\n')
+    const result = { duration: 1, errors: [{ message: 'lost' }], attachments: [{ name: 'error-context', path }] }
+    const specs = [{ title: 'a', tests: [{ status: 'unexpected', results: [result] }] }]
+    const { files } = readReport(JSON.stringify({ errors: [], suites: [{ title: 'page.spec.ts', specs }], stats }))
+    expect(files[0]?.tests[0]?.reason).toBe('lost\n\nThe page:\n- heading "Connect"\n')
   })
 
   test('a server that did not start is a failure', () => {
