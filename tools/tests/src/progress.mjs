@@ -9,13 +9,18 @@ const FILE = process.env.FOYER_PROGRESS
 
 const suite = JSON.parse(readFileSync('package.json', 'utf8')).name
 
+/** @param {object} line */
 const tell = line => {
   if (FILE) appendFileSync(FILE, `${JSON.stringify({ suite, ...line })}\n`)
 }
 
+/** @param {string} text */
 const quoted = text => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** Text as a pattern that matches it alone. */
+/**
+ * Text as a pattern that matches it alone.
+ * @param {string} text
+ */
 const exactly = text => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 const pnpm = `npx -y pnpm@10.34.9 --filter ${suite}`
@@ -23,6 +28,8 @@ const pnpm = `npx -y pnpm@10.34.9 --filter ${suite}`
 /** Reporter of Vitest and of Playwright. */
 export default class Progress {
   // Vitest
+
+  /** @param {import('vitest/node').TestCase} test */
   onTestCaseResult(test) {
     const { state, errors = [] } = test.result()
     if (state !== 'failed') return
@@ -32,8 +39,10 @@ export default class Progress {
     tell({ file, name: test.fullName, message: errors[0]?.message ?? '', command })
   }
 
+  /** @param {import('vitest/node').TestModule} module */
   onTestModuleEnd(module) {
     const states = [...module.children.allTests()].map(test => test.result().state)
+    /** @param {string} state */
     const count = state => states.filter(each => each === state).length
     const file = relative(process.cwd(), module.moduleId)
     const [error] = module.errors()
@@ -43,10 +52,15 @@ export default class Progress {
   }
 
   // Playwright
+
   printsToStdio() {
     return false
   }
 
+  /**
+   * @param {{ location: { file: string, line: number }, titlePath: () => string[] }} test
+   * @param {{ status: string, error?: { message?: string } }} result
+   */
   onTestEnd(test, { status, error }) {
     const file = relative(process.cwd(), test.location.file)
     const isFailed = !['passed', 'skipped'].includes(status)
