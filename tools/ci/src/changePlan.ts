@@ -13,7 +13,7 @@ const TEST = /\.test\.tsx?$/
 const CODE = /\.(?:ts|tsx|mts|cts|mjs|cjs|css|json|jsonc|yaml|sol)$/
 
 /** A file that every suite depends on. */
-const WHOLE = /^(?:pnpm-lock\.yaml|pnpm-workspace\.yaml|tsconfig\.base\.json|turbo\.json|package\.json)$/
+const WHOLE = /^(?:pnpm-lock\.yaml|pnpm-workspace\.yaml|tsconfig\.(?:base|project)\.json|turbo\.json|package\.json)$/
 
 /** Plans the run for changed files. Undefined where only a whole run tells: they are settings of all. */
 export function changePlan(changed: readonly string[], graph: ReadonlyMap<string, Uses>): ChangePlan | undefined {

@@ -29,11 +29,9 @@ const vitest = (tests: readonly string[], ...options: string[]): Part[] =>
 
 function partsFor(plan: ChangePlan, changed: readonly string[]): Part[] {
   const code = changed.filter(path => existsSync(join(ROOT, path)))
-  const touched = [...new Set(code.map(path => packageOf(path)?.name).filter(name => name !== undefined))]
-  const filters = touched.map(name => `--filter=...${name}`)
   const types: Part = {
     name: 'types',
-    command: ['turbo', 'run', '--ui=stream', '--output-logs=errors-only', '--concurrency=2', ...filters, 'check'],
+    command: ['turbo', 'run', '--ui=stream', '--output-logs=errors-only', '//#check'],
     minutes: 10,
   }
   const style: Part = {
@@ -48,7 +46,7 @@ function partsFor(plan: ChangePlan, changed: readonly string[]): Part[] {
   }
   return [
     style,
-    ...(touched.length > 0 ? [types] : []),
+    types,
     ...vitest(plan.tests.filter(path => !isOfBrowser(path))),
     ...vitest(plan.tests.filter(isOfBrowser), '--config', BROWSER_CONFIG),
     ...(plan.specs.length > 0 ? [specs] : []),

@@ -18,8 +18,9 @@ ${listed(tables)}
 3. Sign-in: packages/core/src/siwx/server/${family}.ts, its entry in packages/core/package.json, and a line in verifySignIn.ts.
 4. Wallets for tests: packages/testing/src/${family}, and its entry in packages/testing/package.json.
 5. A chain: packages/sandbox/src/chains/${family}.
-6. Conformance: describeAdapter in ${own}/src/conformance.test.ts, which names what it lacks. Features go to src/features, transfers to
-   src/transfer, each behind a door of src/doors.ts; add ready-made networks to src/networks.ts, and the family's codes to errors.ts.
+6. Conformance: describeAdapter in ${own}/src/conformance.test.ts, which names what it lacks, with the sandbox and the wallets in the
+   references of tsconfig.test.json. Features go to src/features, transfers to src/transfer, each behind a door of src/doors.ts; add
+   ready-made networks to src/networks.ts, and the family's codes to errors.ts.
 7. The package is written. Its dependencies have been installed.
 8. Limits and tools: rows in tools/size/src/budgets.ts (and the package in tools/size/package.json), tools/fuzz/src/actions.ts,
    tools/bench/src/namespaces.ts, and apps/demo.

@@ -12,12 +12,15 @@ const COPIED = [
     'biome.json',
     '.gitignore',
     'tsconfig.base.json',
+    'tsconfig.json',
+    'tsconfig.project.json',
     'docs/src/reference/packagePages.ts',
     'tools/tests',
   ],
   ...['core', 'react'].flatMap(name =>
     ['package.json', 'tsconfig.json', 'vitest.config.ts', 'node_modules'].map(part => `packages/${name}/${part}`),
   ),
+  'packages/core/tsconfig.browser.json',
   ...SOURCES,
 ]
 

@@ -6,9 +6,10 @@ type Module = { text: string; body: readonly Node[] }
 /** Start of the line that a new line comes before; undefined where the source has no such place. */
 export type Place = (module: Module) => number | undefined
 
+/** Source of a file. One of JSON has no statements. */
 export const moduleOf = (path: string, text: string): Module => ({
   text,
-  body: parse(path, text).program.body as Node[],
+  body: path.endsWith('.json') ? [] : (parse(path, text).program.body as Node[]),
 })
 
 const nodesOf = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : [])
@@ -108,6 +109,14 @@ export const inUnion =
     if (!last) return undefined
     const next = types.find(({ start, end }) => isLater(text.slice(start, end), `typeof ${member}`))
     return next ? lineOf(text, next.start) : lineAfter(text, last.end)
+  }
+
+/** Place before the line with a text, in a file that is no module. */
+export const beforeText =
+  (wanted: string): Place =>
+  ({ text }) => {
+    const found = text.indexOf(wanted)
+    return found === -1 ? undefined : lineOf(text, found)
   }
 
 /** Names that a module exports, types included. */

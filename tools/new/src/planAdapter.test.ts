@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { ROOT } from '@foyer/ci/workspace'
 import { expect, test } from 'vitest'
 import { command } from './command.ts'
@@ -30,8 +32,33 @@ test('the package has the files of a family, at the version of the others, and a
   expect(peerDependencies).toEqual({ '@foyer/core': `workspace:>=${version} <1.0.0` })
   expect(changes.map(({ path, lines }) => [path, ...lines])).toEqual([
     ['docs/src/reference/packagePages.ts', "  family('weather', '/networks'),"],
+    [
+      'tsconfig.json',
+      '    { "path": "packages/adapters-weather" },',
+      '    { "path": "packages/adapters-weather/tsconfig.test.json" },',
+    ],
   ])
   expect(files.filter(each => /__[A-Za-z-]+__/.test(`${each.path}${each.text}`)).map(({ path }) => path)).toEqual([])
+})
+
+test('the projects of the package have the settings of a family, and the root names both', () => {
+  const { files, changes } = planAdapter(ROOT, 'weather')
+  const settings = (name: string) =>
+    JSON.parse(files.find(({ path }) => path.endsWith(`/${name}`))!.text) as { references: { path: string }[] }
+  const ofFamily = (name: string): unknown =>
+    JSON.parse(readFileSync(join(ROOT, 'packages/adapters-solana', name), 'utf8'))
+  expect(settings('tsconfig.json')).toEqual(ofFamily('tsconfig.json'))
+  expect(settings('tsconfig.build.json')).toEqual(ofFamily('tsconfig.build.json'))
+  // Its tests have no chain and no wallets yet.
+  const tests = settings('tsconfig.test.json')
+  expect({ ...tests, references: [] }).toEqual({ ...(ofFamily('tsconfig.test.json') as object), references: [] })
+  expect(tests.references.map(({ path }) => path)).toEqual(['./tsconfig.json', '../core'])
+  const root = JSON.parse(changes.find(({ path }) => path === 'tsconfig.json')!.text) as typeof tests
+  const paths = root.references.map(({ path }) => path)
+  expect(paths.filter(path => path.includes('adapters-weather'))).toEqual([
+    'packages/adapters-weather',
+    'packages/adapters-weather/tsconfig.test.json',
+  ])
 })
 
 test.each([
