@@ -1,7 +1,7 @@
 import { reachedFrom, type Uses } from '@foyer/shape/importGraph'
 import { flowOf, specsFor } from './specTable.ts'
 
-/** What a change can reach. Test files are from the root, specs are names. */
+/** Tests and specs that a change can reach. Test files are from the root, specs are names. */
 export interface ChangePlan {
   tests: string[]
   specs: string[]

@@ -1,7 +1,7 @@
 import { modules, type Package } from './modules.ts'
 import { isNode, type Node, nameOf, parse, stringOf } from './syntax.ts'
 
-/** What a module takes from others when it is loaded, by paths. Types and `import()` are not counted. */
+/** Modules that a module loads when it is loaded, by paths. Types and `import()` are not counted. */
 export interface Uses {
   /** Modules whose code counts, and what they use in turn. */
   modules: ReadonlySet<string>

@@ -10,12 +10,13 @@ export function fastClock() {
   const { setImmediate } = globalThis
   vi.useFakeTimers({ toFake: FAKED })
   let isOver = false
-  const turn = async () => {
-    if (isOver) return
-    await vi.advanceTimersByTimeAsync(STEP)
-    setImmediate(turn)
+  const run = async () => {
+    while (!isOver) {
+      await vi.advanceTimersByTimeAsync(STEP)
+      await new Promise(resolve => setImmediate(resolve))
+    }
   }
-  setImmediate(turn)
+  void run()
   const end = () => {
     isOver = true
     vi.useRealTimers()

@@ -4,7 +4,7 @@ import { fastClock } from '@foyer/tests/fastClock'
 import { createPublicClient, createWalletClient, custom, http, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { rejection } from '../page.fixture.ts'
-import { codeOf, connect, FIRST, openHost, SECOND } from './provider.fixture.ts'
+import { codeOf, connect, FIRST, mail, openHost, SECOND } from './provider.fixture.ts'
 
 const SOON = { timeout: 10_000 }
 vi.setConfig({ testTimeout: 30_000 })
@@ -14,14 +14,6 @@ const THERE = '0x7a6a'
 const SWITCH = { method: 'wallet_switchEthereumChain', params: [{ chainId: THERE }] }
 const HASH = `0x${'5e'.repeat(32)}`
 const TRANSACTION = { from: FIRST, to: SECOND, value: '0x1' }
-const mail = (chainId: unknown) => ({
-  domain: { name: 'Foyer', ...(chainId !== undefined && { chainId }) },
-  types: {
-    Mail: [{ name: 'text', type: 'string' }],
-  },
-  primaryType: 'Mail',
-  message: { text: 'hello' },
-})
 /** Every request that signs or sends, as a host writes it. */
 const REQUESTS: [string, unknown[]][] = [
   ['eth_sendTransaction', [TRANSACTION]],

@@ -21,6 +21,14 @@ const NOWHERE = 'http://127.0.0.1:1'
 export const FIRST = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 export const SECOND = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 
+/** Typed data for a chain, or for none. */
+export const mail = (chainId: unknown) => ({
+  domain: { name: 'Foyer', ...(chainId !== undefined && { chainId }) },
+  types: { Mail: [{ name: 'text', type: 'string' }] },
+  primaryType: 'Mail',
+  message: { text: 'hello' },
+})
+
 export const statusIs = (actor: ModalActor, status: ReturnType<typeof selectStatus>) =>
   expect.poll(() => selectStatus(actor.getSnapshot(), 'eip155')).toBe(status)
 
