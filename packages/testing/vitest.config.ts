@@ -1,4 +1,3 @@
 import { packageTests } from '@foyer/tests'
 
-// Simulated wallets register in globals of the page.
-export default packageTests({ isolate: true })
+export default packageTests()

@@ -1,12 +1,12 @@
 import { act, type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach } from 'vitest'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+import { allowAct } from './actEnvironment.fixture.ts'
 
 /** Mounts parts under StrictMode, and unmounts them after each test of a file that calls it once. */
 export function createMount() {
   const clean: (() => void)[] = []
+  allowAct()
   afterEach(() => {
     for (const step of clean.splice(0)) step()
   })

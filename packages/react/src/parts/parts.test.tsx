@@ -1,6 +1,7 @@
 import { act, type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
+import { allowAct } from '../actEnvironment.fixture.ts'
 import { Button } from './Button.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { Picture } from './Picture.tsx'
@@ -8,7 +9,7 @@ import { Row } from './Row.tsx'
 import { Tabs } from './Tabs.tsx'
 import { useLeaving } from './useLeaving.ts'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+allowAct()
 
 const clean: (() => void)[] = []
 afterEach(() => {

@@ -1,9 +1,10 @@
 import { act, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
+import { allowAct } from '../actEnvironment.fixture.ts'
 import { StyleRoot, useStyles } from './useStyles.ts'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+allowAct()
 
 const Styled = ({ css }: { css: string }) => {
   useStyles(css)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '@hono/zod-openapi'
 
 /** Lies of the swap services: what the quote or the transaction says otherwise than was asked for, or than the pool has. */
 const LIES = [

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '@hono/zod-openapi'
 import type { LoopbackServer } from '../server/loopbackServer.ts'
 
 /** Fault of the relay, for as long as it is set. */

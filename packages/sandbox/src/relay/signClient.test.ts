@@ -3,8 +3,6 @@ import { SignClient } from '@walletconnect/sign-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Relay, startRelay } from './index.ts'
 
-vi.stubEnv('DISABLE_GLOBAL_CORE', 'true')
-
 type Client = Awaited<ReturnType<typeof SignClient.init>>
 
 const ACCOUNT = 'eip155:31337:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -29,6 +27,7 @@ let relay: Relay
 const clients: Client[] = []
 
 beforeEach(async () => {
+  vi.stubEnv('DISABLE_GLOBAL_CORE', 'true')
   // The SDK calls a verify server.
   vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
   relay = await startRelay()

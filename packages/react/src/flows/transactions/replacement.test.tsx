@@ -11,6 +11,8 @@ async function openPending(rest: Partial<TransactionRecord> = {}) {
   const page = open({ storage: storageWith(record({ takesNonce: true, ...rest })) })
   const submissions = offerTransfers(page.evm.adapter)
   await openAccount(page)
+  // The row comes when the stored transfers have been read.
+  await expect.poll(() => names(page, 'button')).toContainEqual(expect.stringMatching(/^Activity/))
   find(page, 'button', /^Activity/).click()
   await shown(page, 'Transactions')
   page.press('transaction')
