@@ -71,9 +71,28 @@ test('a press outside the sheet calls onBackdrop, a press inside does not', asyn
   const onBackdrop = vi.fn()
   show({ onBackdrop })
   await expect.poll(() => part('one')).not.toBeNull()
-  await userEvent.click(part('one')!)
-  expect(onBackdrop).not.toHaveBeenCalled()
   await userEvent.click(part('backdrop')!, { position: { x: 5, y: 5 } })
+  expect(onBackdrop).toHaveBeenCalledTimes(1)
+  await userEvent.click(part('one')!)
+  expect(onBackdrop).toHaveBeenCalledTimes(1)
+})
+
+test('the second press of a double click, on the backdrop after the first one has made the sheet shorter, is none', async () => {
+  const { show, part } = mount()
+  const onBackdrop = vi.fn()
+  show({ onBackdrop })
+  await expect.poll(() => part('one')).not.toBeNull()
+  const press = (name: string, timeStamp: number) => {
+    for (const type of ['pointerdown', 'click']) {
+      const event = new MouseEvent(type, { bubbles: true, composed: true })
+      Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+      part(name)!.dispatchEvent(event)
+    }
+  }
+  press('one', 1_000)
+  press('backdrop', 1_300)
+  expect(onBackdrop).not.toHaveBeenCalled()
+  press('backdrop', 1_501)
   expect(onBackdrop).toHaveBeenCalledTimes(1)
 })
 

@@ -3,6 +3,7 @@ import { documentProperty } from '../theme/adopt.ts'
 import { useStyles } from '../theme/useStyles.ts'
 import styles from './Dialog.css?inline'
 import { DialogTitleId } from './dialogTitle.ts'
+import { useBackdropPress } from './useBackdropPress.ts'
 import { useFirstEvent } from './useFirstEvent.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
 
@@ -40,6 +41,7 @@ export function Dialog(props: DialogProps) {
   useKeptFocus(sheet, contentKey, !embedded)
   useFirstEvent(sheet, INTENT, embedded === true, onIntent)
   useFirstEvent(sheet, PRESS, state === 'open' || state === 'shaking', onFirstPress)
+  const onBackdropPress = useBackdropPress(sheet, onBackdrop)
   const content = (
     <div className="dialog-sheet" part="sheet" data-part="sheet" ref={sheet}>
       <div className="dialog-scroll">
@@ -67,7 +69,7 @@ export function Dialog(props: DialogProps) {
       {/* The keyboard has Escape; the backdrop takes no focus. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
-      <div className="dialog-backdrop" data-part="backdrop" part="backdrop" onClick={onBackdrop} />
+      <div className="dialog-backdrop" data-part="backdrop" part="backdrop" onClick={onBackdropPress} />
       {content}
       {overlay}
     </Modal>

@@ -55,7 +55,7 @@ export function SwapReview({ swap, emit }: SwapForm) {
           ) : (
             <Skeleton />
           )}
-          {review && isShown && <Proof review={review} />}
+          {review && (review.minimum || isShown) && <Proof review={review} />}
           {state === 'unpayable' && (
             <Notice tone="bad" live>
               <Sentence of={messages.review.gas} symbol={swap.payer?.native.symbol ?? ''} />
