@@ -1,16 +1,21 @@
 // JavaScript, because Vitest has Node import it.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const ISOLATED = 'src/**/*.isolated.test.{ts,tsx}'
 
+const hasProperties = () => 'fast-check' in (JSON.parse(readFileSync('package.json', 'utf8')).devDependencies ?? {})
+
 /** @type {import('./packageTests.d.mts').packageTests} */
-export const packageTests = ({ isolate = false, isolated = [], ...own } = {}) =>
+export const packageTests = ({ isolated = [], ...own } = {}) =>
   defineConfig({
     resolve: { conditions: ['@foyer/source'] },
     ssr: { resolve: { conditions: ['@foyer/source'] } },
     test: {
       environment: 'node',
       reporters: ['default', ['json', { outputFile: 'reports/test.json' }], '@foyer/tests/progress'],
+      setupFiles: hasProperties() ? [fileURLToPath(new URL('fixedSeed.mjs', import.meta.url))] : [],
       // Upper bounds that a passing test never reaches, with real chains and relays on a machine whose cores are all busy too.
       testTimeout: 120_000,
       hookTimeout: 120_000,
@@ -23,9 +28,11 @@ export const packageTests = ({ isolate = false, isolated = [], ...own } = {}) =>
           extends: true,
           test: {
             name: 'shared',
-            isolate,
+            isolate: false,
             // What a test has replaced does not reach the next file.
-            ...(!isolate && { restoreMocks: true, unstubEnvs: true, unstubGlobals: true }),
+            restoreMocks: true,
+            unstubEnvs: true,
+            unstubGlobals: true,
             include: ['src/**/*.test.{ts,tsx}'],
             exclude: ['src/**/*.browser.test.{ts,tsx}', ISOLATED, ...isolated],
           },

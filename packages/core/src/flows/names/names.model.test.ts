@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { FoyerError } from '../../errors.ts'
+import { SAMPLE } from '../../sample.fixture.ts'
 import { type ModelOptions, runModel, transitionCoverage } from '../../testing/index.ts'
 import { nameMachine } from './names.machine.ts'
 import type { CheckedName, NamesContext, Proof, Registrant } from './names.types.ts'
@@ -135,7 +136,13 @@ test('every move of the chart is walked, and every state is checked', async () =
   const coverage = transitionCoverage(nameMachine)
   let walked = { paths: 0, steps: 0 }
   for (const walk of Object.values(walks)) {
-    const { paths, steps } = await runModel(nameMachine, { coverage, limit: 60_000, invariant, ...walk })
+    const { paths, steps } = await runModel(nameMachine, {
+      sample: SAMPLE,
+      coverage,
+      limit: 60_000,
+      invariant,
+      ...walk,
+    })
     walked = { paths: walked.paths + paths, steps: walked.steps + steps }
   }
   const report = coverage.report()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SAMPLE } from '../../sample.fixture.ts'
 import { type ModelOptions, runModel, transitionCoverage } from '../../testing/index.ts'
 import type { ConnectedChains } from '../connection/connectedChains.ts'
 import { ETHEREUM, network, POLYGON, SOLANA, UNREQUESTED } from '../connection/connection.fixture.ts'
@@ -79,8 +80,14 @@ const walk: Omit<ModelOptions<typeof networkMachine>, 'coverage' | 'input'> = {
 
 test('every move of the chart is walked, and every state is checked', async () => {
   const coverage = transitionCoverage(networkMachine)
-  const { paths, steps } = await runModel(networkMachine, { ...walk, coverage, input })
-  await runModel(networkMachine, { ...walk, coverage, states: {}, input: { ...input, switchingEnabled: false } })
+  const { paths, steps } = await runModel(networkMachine, { ...walk, sample: SAMPLE, coverage, input })
+  await runModel(networkMachine, {
+    ...walk,
+    sample: SAMPLE,
+    coverage,
+    states: {},
+    input: { ...input, switchingEnabled: false },
+  })
   const report = coverage.report()
   console.info(`${report}; ${paths} paths, ${steps} steps`)
   expect(report.missing).toEqual([])

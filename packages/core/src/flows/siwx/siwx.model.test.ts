@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { FoyerError } from '../../errors.ts'
+import { SAMPLE } from '../../sample.fixture.ts'
 import { type ModelOptions, runModel, transitionCoverage } from '../../testing/index.ts'
 import { ALICE, BOB } from './signIn.fixture.ts'
 import { siwxMachine } from './siwx.machine.ts'
@@ -116,7 +117,7 @@ test('every move of the chart is walked, and every state is checked', async () =
   const coverage = transitionCoverage(siwxMachine)
   let [paths, steps] = [0, 0]
   for (const walk of Object.values(walks)) {
-    const found = await runModel(siwxMachine, { ...walk, coverage, limit: 60_000, invariant })
+    const found = await runModel(siwxMachine, { ...walk, sample: SAMPLE, coverage, limit: 60_000, invariant })
     paths += found.paths
     steps += found.steps
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SAMPLE } from '../../sample.fixture.ts'
 import { type ModelOptions, runModel, transitionCoverage, transitionTable } from '../../testing/index.ts'
 import { reviewed, sent } from './transactions.fixture.ts'
 import { transactionsMachine } from './transactions.machine.ts'
@@ -120,6 +121,7 @@ test('every move is walked, and a transaction is in the list once', async () => 
   for (const walk of walks)
     await runModel(transactionsMachine, {
       ...walk,
+      sample: SAMPLE,
       coverage,
       facts: ({ context }) => [context.transactions.map(({ status }) => status), context.waiting.length],
       invariant: ({ context }) => {
