@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { packageTests } from '@foyer/tests'
 
-/** A file that has modules of its own: its fixture has hooks, which Vitest registers when the module runs, or it replaces modules. */
-const OWN_MODULES = /[/.](visit|interleavings)\.fixture\.ts'|vi\.(mock|resetModules)\(/
+/** A file that has modules of its own, because it replaces some. */
+const OWN_MODULES = /vi\.(mock|resetModules)\(/
 
 const isolated = readdirSync(new URL('src', import.meta.url), { encoding: 'utf8', recursive: true })
   .filter(path => path.endsWith('.test.ts'))

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import type { CaipNetworkId, ChainNamespace } from './chain/namespace.ts'
 import { createModalActor } from './createModalActor.ts'
 import { doors } from './doors.ts'
-import * as connections from './flows/connection/provideConnection.ts'
-import * as requests from './flows/connection/provideRequests.ts'
+import * as connectionsDoor from './flows/connection/provideConnection.ts'
+import * as requestsDoor from './flows/connection/provideRequests.ts'
 import type { ModalActor } from './flows/modal/modal.machine.ts'
 import { selectView, selectWindow } from './flows/modal/modal.selectors.ts'
 import type { ModalEmitted } from './flows/modal/modal.types.ts'
@@ -56,24 +56,6 @@ export const storedVisit = (values: Record<string, unknown>) =>
     ),
   )
 
-let isHooked = false
-
-// A module that is imported takes time that no test controls.
-beforeEach(() => {
-  isHooked = true
-  vi.spyOn(doors, 'requests').mockImplementation(async () => requests)
-  vi.spyOn(doors, 'connection').mockImplementation(async () => connections)
-})
-
-const stops = new Set<() => void>()
-const issues: string[] = []
-afterEach(() => {
-  isHooked = false
-  for (const stop of stops) stop()
-  stops.clear()
-  expect(issues.splice(0), 'laws 1 and 12, and a root that never breaks').toEqual([])
-})
-
 export type VisitOptions = Omit<ModalOptions, 'adapters' | 'storage' | 'ports'> & {
   adapters?: ModalOptions['adapters']
   storage?: MemoryStorage
@@ -106,10 +88,10 @@ export function visit({
   answer,
   ...options
 }: VisitOptions = {}) {
-  if (!isHooked)
-    throw new Error(
-      'The hooks of this fixture run for another file: add this one to `isolated` of the Vitest configuration.',
-    )
+  // A module that is imported takes time that no test controls. A test that opens a door itself has done so before.
+  if (!vi.isMockFunction(doors.requests)) vi.spyOn(doors, 'requests').mockImplementation(async () => requestsDoor)
+  if (!vi.isMockFunction(doors.connection))
+    vi.spyOn(doors, 'connection').mockImplementation(async () => connectionsDoor)
   const eip155 = evm({ simulates })
   const sol = solana()
   const requests: string[] = []
@@ -135,6 +117,7 @@ export function visit({
   })
   const facts: ModalEmitted[] = []
   const views: (BuiltView | undefined)[] = []
+  const issues: string[] = []
   actor.on('*', fact => void facts.push(fact))
   actor.subscribe({
     next: () => issues.push(...plainDataIssues(actor.getPersistedSnapshot())),
@@ -145,7 +128,10 @@ export function visit({
     unwatch()
     actor.stop()
   }
-  stops.add(stop)
+  onTestFinished(() => {
+    stop()
+    expect(issues, 'laws 1 and 12, and a root that never breaks').toEqual([])
+  })
   actor.start()
   return {
     actor,

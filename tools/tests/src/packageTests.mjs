@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config'
 
 const ISOLATED = 'src/**/*.isolated.test.{ts,tsx}'
 
+const near = name => fileURLToPath(new URL(name, import.meta.url))
+
 const hasProperties = () => 'fast-check' in (JSON.parse(readFileSync('package.json', 'utf8')).devDependencies ?? {})
 
 /** @type {import('./packageTests.d.mts').packageTests} */
@@ -15,7 +17,7 @@ export const packageTests = ({ isolated = [], ...own } = {}) =>
     test: {
       environment: 'node',
       reporters: ['default', ['json', { outputFile: 'reports/test.json' }], '@foyer/tests/progress'],
-      setupFiles: hasProperties() ? [fileURLToPath(new URL('fixedSeed.mjs', import.meta.url))] : [],
+      setupFiles: [near('realTimers.mjs'), ...(hasProperties() ? [near('fixedSeed.mjs')] : [])],
       // Upper bounds that a passing test never reaches, with real chains and relays on a machine whose cores are all busy too.
       testTimeout: 120_000,
       hookTimeout: 120_000,
