@@ -1,3 +1,4 @@
 import { packageTests } from '@foyer/tests'
 
-export default packageTests()
+// Simulated wallets register in globals of the page.
+export default packageTests({ isolated: ['src/**/*.test.ts'] })

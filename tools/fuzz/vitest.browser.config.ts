@@ -8,6 +8,6 @@ export default defineConfig({
     // Upper bounds: a build, a sandbox, and a minute of rounds, also when all cores are busy.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    reporters: ['default', ['json', { outputFile: 'reports/test-browser.json' }], '@foyer/tests/progress'],
+    reporters: ['default'],
   },
 })

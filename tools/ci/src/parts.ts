@@ -1,5 +1,5 @@
 import type { ExpectedSuite } from './suites.ts'
-import type { Part } from './testRun.ts'
+import type { Part, Step } from './testRun.ts'
 
 /** Options that make turbo run every task, even after one has failed, and print the output of those that fail. */
 export const TURBO = ['turbo', 'run', '--ui=stream', '--output-logs=errors-only', '--continue=always']
@@ -10,7 +10,7 @@ const LINT = ['//#lint:format', '//#lint:rules', '//#lint:names', '//#lint:depen
 
 /** Commands of a run, and which suites leave a report in it. */
 export interface Shard {
-  parts: Part[]
+  parts: readonly Step[]
   has: (suite: ExpectedSuite) => boolean
 }
 
@@ -19,9 +19,9 @@ const types: Part[] = [
   { name: 'boundaries', command: ['turbo', 'boundaries'], minutes: 5 },
 ]
 
-const suites = (...tasks: string[]): Part => ({
+const suites = (concurrency: number, ...tasks: string[]): Part => ({
   name: tasks.join(' and '),
-  command: [...TURBO, '--concurrency=2', `--filter=!${DEMO}`, ...tasks],
+  command: [...TURBO, `--concurrency=${concurrency}`, `--filter=!${DEMO}`, ...tasks],
   minutes: 30,
 })
 
@@ -36,16 +36,16 @@ const isOfDemo = ({ name }: ExpectedSuite) => name === DEMO
 /** Shares of the run for machines side by side. */
 export const SHARDS: Readonly<Record<string, Shard>> = {
   static: { parts: types, has: () => false },
-  units: { parts: [suites('test')], has: ({ task }) => task === 'test' },
+  units: { parts: [suites(2, 'test')], has: ({ task }) => task === 'test' },
   browser: {
-    parts: [suites('test:browser')],
+    parts: [suites(2, 'test:browser')],
     has: suite => suite.task === 'test:browser' && !isOfDemo(suite),
   },
   demo: { parts: [demo], has: isOfDemo },
 }
 
 /**
- * All shares, each part with work for two cores. A suite that has passed with the same sources is read from turbo's cache. The demo's has two
- * browsers of its own, and runs alone.
+ * All shares. A suite that has passed with the same sources is read from turbo's cache. The demo's, which is the longest and waits a quarter
+ * of its time, runs beside all others, so that both cores are busy to the end.
  */
-export const WHOLE: Shard = { parts: [...types, suites('test', 'test:browser'), demo], has: () => true }
+export const WHOLE: Shard = { parts: [...types, [demo, suites(1, 'test', 'test:browser')]], has: () => true }

@@ -26,9 +26,12 @@ const pnpm = (name: string, minutes: number, ...more: string[]): Part => ({
 /** Every state under axe in both themes, every path and every order, instead of a sample of them (turbo.json). */
 process.env.FOYER_EVERY = '1'
 
+/** A fixed seed of the fuzz, until it has reached every goal. */
+const rounds: Part = { name: 'rounds of fuzz', command: [...TURBO, 'test:rounds'], minutes: 20 }
+
 const suites = expectedSuites()
 const passed = await testRun(
-  [...WHOLE.parts, pnpm('walks', 60), pnpm('fuzz', 30, '--minutes', '10'), pnpm('examples', 30)],
+  [...WHOLE.parts, rounds, pnpm('walks', 60), pnpm('fuzz', 30, '--minutes', '10'), pnpm('examples', 30)],
   suites,
   'test:all',
 )

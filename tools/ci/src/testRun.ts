@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { browserName } from './browser.ts'
 import { followProgress } from './progress.ts'
-import { run } from './run.ts'
+import { type Run, run } from './run.ts'
 import { seconds } from './seconds.ts'
 import { collect, type ExpectedSuite, removeReport } from './suites.ts'
 import { summarise, totalsLine } from './summary.ts'
@@ -11,6 +11,9 @@ import { keepTime, lastTime } from './times.ts'
 import { ROOT } from './workspace.ts'
 
 export type Part = { name: string; command: string[]; minutes: number }
+
+/** Parts that run one after the other; those of a list run side by side. */
+export type Step = Part | readonly Part[]
 
 const PROGRESS = join(ROOT, 'reports', 'progress.jsonl')
 
@@ -22,10 +25,10 @@ const listed = (title: string, lines: string[]) =>
 const isCached = ({ cached }: { cached: boolean }) => (cached ? 'cached' : '')
 
 /**
- * Runs the parts one after the other, all of them even after one has failed, prints the results of the suites and writes the totals to
+ * Runs the steps one after the other, all of them even after one has failed, prints the results of the suites and writes the totals to
  * reports/totals.txt. `name` is that of the command, whose time is kept for the next one. Resolves with true if everything passed.
  */
-export async function testRun(parts: Part[], suites: ExpectedSuite[], name: string): Promise<boolean> {
+export async function testRun(steps: readonly Step[], suites: ExpectedSuite[], name: string): Promise<boolean> {
   mkdirSync(join(ROOT, 'reports'), { recursive: true })
   rmSync(TOTALS, { force: true })
   rmSync(PROGRESS, { force: true })
@@ -38,8 +41,11 @@ export async function testRun(parts: Part[], suites: ExpectedSuite[], name: stri
   process.env.FOYER_PROGRESS = PROGRESS
   const since = Date.now()
   const endProgress = followProgress(PROGRESS, lastTime(name))
-  const runs = []
-  for (const { name, command, minutes } of parts) runs.push(await run(name, command, { cwd: ROOT, minutes }))
+  const runs: Run[] = []
+  for (const step of steps) {
+    const started = [step].flat().map(({ name, command, minutes }) => run(name, command, { cwd: ROOT, minutes }))
+    runs.push(...(await Promise.all(started)))
+  }
 
   endProgress()
 
@@ -70,7 +76,7 @@ export async function testRun(parts: Part[], suites: ExpectedSuite[], name: stri
     `\n${table([
       ['part', 'time', 'result'],
       ...runs.map(({ name, ok, milliseconds }) => [name, seconds(milliseconds), ok ? 'passed' : 'FAILED']),
-      ['all', seconds(runs.reduce((sum, { milliseconds }) => sum + milliseconds, 0)), ''],
+      ['all', seconds(Date.now() - since), ''],
     ])}`,
   )
   console.log(`\nBrowser: ${browser}`)

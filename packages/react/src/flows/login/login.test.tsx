@@ -213,7 +213,7 @@ test('a right code connects, and Profile says how the visitor came in and ends i
     'Connect another wallet',
   ])
   page.press('export')
-  expect(login.auth.shown.map(({ what }) => what)).toEqual(['export'])
+  await expect.poll(() => login.auth.shown.map(({ what }) => what)).toEqual(['export'])
   page.press('disconnect')
   await expect.poll(() => login.auth.calls.some(({ name }) => name === 'signOut')).toBe(true)
 })

@@ -24,7 +24,7 @@ test('Speed up leads to a review of the same transfer, which is sent once', asyn
   const { page, submissions } = await openPending()
   find(page, 'button', 'Speed up').click()
   await shown(page, 'WalletSendPreview')
-  expect(page.part('notice')?.textContent).toContain('Only one of the two can get into a block.')
+  await expect.poll(() => page.part('notice')?.textContent ?? '').toContain('Only one of the two can get into a block.')
   await expect.poll(() => page.part('confirm')?.getAttribute('aria-busy')).toBe(null)
   expect(page.part('amount')?.textContent).toBe('25 USDC')
   expect(page.text()).not.toContain('First time you send to this address.')
