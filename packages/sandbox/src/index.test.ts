@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApi } from '@foyer/core/api'
 import type { Network } from '@foyer/core/chain'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { assertPortFree, type Config, type LoginServices, type Sandbox, startSandbox } from './index.ts'
 
 const ORIGIN = 'http://localhost:5173'
@@ -38,6 +38,13 @@ const start = async (): Promise<Sandbox> => {
   ends.push(() => sandbox.stop())
   return sandbox
 }
+
+/** A sandbox that tests only read. */
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: await freePort(), origins: [ORIGIN] })
+})
+afterAll(() => sandbox.stop())
 
 const readConfig = async (port: number): Promise<Config> =>
   (await fetch(`http://localhost:${port}/config.json`)).json() as Promise<Config>
@@ -78,7 +85,7 @@ const startProcess = async (command: string, args: string[]) => {
 const exitCode = async (child: ChildProcess) => (await once(child, 'exit'))[0]
 
 test('publishes the chains that the demo requests, and separately the one that it does not', async () => {
-  const { url } = await start()
+  const { url } = sandbox
   const { urls, networks, unrequested, swapRouters, batchContracts, smartAccounts, signIn } = await readConfig(
     Number(new URL(url).port),
   )
@@ -114,7 +121,7 @@ test.each([
   ['solana:localnet', 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96', ['USDC'], '1000000'],
   ['solana:localnet', '9Tj3srBSxH7RFRCm8uharreY7ZBS49XSfpwCeYa7Xaqp', ['USDC'], '1000'],
 ] as const)('has tokens with a price: on %s, %s holds %j', async (chainId, address, symbols, numeric) => {
-  const { url } = await start()
+  const { url } = sandbox
   const { blockchain } = createApi({ projectId: 'demo', sv: 'test-0', blockchainUrl: url, href: () => url })
   const { balances } = await blockchain!.getBalance({ address, chainId })
   const names = { USDC: 'USD Coin', USDT: 'Tether USD' }
@@ -167,7 +174,7 @@ test('a start that fails because of a site stops all parts', async () => {
 })
 
 test('pages of the demo and of the vault may call the bundler and the paymaster, others may not', async () => {
-  const { url, config } = await start()
+  const { url, config } = sandbox
   const vault = `http://vault.localhost:${new URL(url).port}`
   const { bundler, paymaster } = config.smartAccounts['eip155:31337']!
   const ask = (to: string, origin: string) =>
@@ -191,7 +198,7 @@ test('pages of the demo and of the vault may call the bundler and the paymaster,
 })
 
 test('describes the pages and faults of the login', async () => {
-  const { url } = await start()
+  const { url } = sandbox
   const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as { paths: Record<string, object> }
   const faults = ['mail', 'google', 'apple', 'github', 'x', 'discord', 'facebook', 'farcaster']
   expect(Object.keys(paths)).toEqual(
@@ -208,7 +215,7 @@ test('describes the pages and faults of the login', async () => {
 })
 
 test('has swaps on the chain of the tokens, at the published router', async () => {
-  const { url, config } = await start()
+  const { url, config } = sandbox
   const { blockchain } = createApi({ projectId: 'demo', sv: 'test-0', blockchainUrl: url, href: () => url })
   const { tokens } = await blockchain!.getSwapTokens({ chainId: 'eip155:31337' })
   expect(tokens.map(({ symbol }) => symbol)).toEqual(['ETH', 'USDC', 'USDT', 'LINK'])
@@ -218,7 +225,7 @@ test('has swaps on the chain of the tokens, at the published router', async () =
 })
 
 test('allows requests from the given origins only', async () => {
-  const { url } = await start()
+  const { url } = sandbox
   const allowed = async (origin: string) =>
     (await fetch(`${url}/config.json`, { headers: { origin } })).headers.get('access-control-allow-origin')
   expect(await allowed(ORIGIN)).toBe(ORIGIN)
@@ -240,7 +247,7 @@ test('a request during the start gets an error and does not disturb it', async (
 })
 
 test('a page of a given origin may post JSON to the services', async () => {
-  const { url } = await start()
+  const { url } = sandbox
   const headers = {
     origin: ORIGIN,
     'access-control-request-method': 'POST',
