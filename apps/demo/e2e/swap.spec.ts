@@ -104,6 +104,28 @@ test('H28 the native currency needs no approval, and a double click asks the wal
   expect(cost > 0n && cost < 10n ** 16n).toBe(true)
 })
 
+test('nothing moves under the pointer while a confirmed swap is built', async ({ modal, page, send, swap }) => {
+  await swap.opens()
+  await swap.fills({ sold: 'ETH', bought: 'USDC', amount: '0.02' })
+  await swap.reviews('ready')
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/v1/convert/**', async route => {
+    await held
+    await route.continue()
+  })
+  const place = () => swap.confirmation.boundingBox()
+  const before = await place()
+  await swap.confirmation.click()
+  await modal.seesState('building')
+  await expect(modal.dialog.locator('[data-part="simulation"]')).toBeVisible()
+  expect(await place()).toEqual(before)
+  release()
+  await send.showsStatus('submitted', 'included', 'confirmed')
+})
+
 test('a swap that was declined is back at its preview, and is made by trying again', async ({
   modal,
   send,
