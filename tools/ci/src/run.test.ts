@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,3 +54,23 @@ test.skipIf(process.platform === 'win32')(
     }
   },
 )
+
+test.skipIf(process.platform === 'win32')('an interrupted run ends all commands that run side by side', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-run-'))
+  try {
+    const files = ['one', 'two'].map(name => join(folder, name))
+    const command = (file: string) =>
+      `[process.execPath, '--eval', ${JSON.stringify(`require('node:fs').writeFileSync(${JSON.stringify(file)}, String(process.pid)); setInterval(() => {}, 1000)`)}]`
+    const script = `import { run } from ${JSON.stringify(new URL('./run.ts', import.meta.url).href)}
+      for (const command of [${files.map(command).join(', ')}]) void run('part', command, { cwd: process.cwd(), minutes: 1 })`
+    const parent = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script])
+    const ended = once(parent, 'exit')
+    const pids = () => Promise.all(files.map(async file => Number(await readFile(file, 'utf8').catch(() => 0))))
+    await expect.poll(async () => (await pids()).every(pid => pid > 0), { timeout: 20_000 }).toBe(true)
+    parent.kill('SIGINT')
+    expect((await ended)[0]).toBe(130)
+    for (const pid of await pids()) await expect.poll(() => isRunning(pid), { timeout: 20_000 }).toBe(false)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})

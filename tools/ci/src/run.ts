@@ -33,7 +33,8 @@ export function run(
     }
     const interrupted = (signal: NodeJS.Signals) => {
       end(signal)
-      process.exit(130)
+      // After the listeners of the commands beside this one, which end theirs.
+      setImmediate(() => process.exit(130))
     }
     const giveUp = setTimeout(() => {
       console.error(`${name} did not end within ${minutes} minutes.`)
