@@ -143,7 +143,7 @@ async function readSite(port: number, host: string) {
 test('serves the given sites by their names, and publishes the vault', async () => {
   const port = await freePort()
   const smtpPorts: number[] = []
-  const sandbox = await startSandbox({
+  const served = await startSandbox({
     port,
     origins: [],
     sites: ({ smtp }) => {
@@ -151,9 +151,9 @@ test('serves the given sites by their names, and publishes the vault', async () 
       return { vault: ({ url }) => new Response(`vault ${url}`) }
     },
   })
-  ends.push(() => sandbox.stop())
+  ends.push(() => served.stop())
   const vault = `vault.localhost:${port}`
-  expect(smtpPorts).toEqual([sandbox.login.services.smtp.port])
+  expect(smtpPorts).toEqual([served.login.services.smtp.port])
   expect((await readConfig(port)).urls.auth).toBe(`http://${vault}`)
   expect(await readSite(port, vault)).toEqual([200, `vault http://${vault}/page`])
   expect(await readSite(port, `login.localhost:${port}`)).toEqual([404, 'No app was given for this site.\n'])

@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
 /**
- * Where a run of all suites is told of each file and failure as it happens: a line of JSON for each, `{ suite, file, passed, failed, skipped }`
+ * File by which a run of all suites is told of each test file and failure as it happens: a line of JSON for each, `{ suite, file, passed, failed, skipped }`
  * or `{ suite, file, name, message, command }`. Without the variable nothing is told.
  */
 const FILE = process.env.FOYER_PROGRESS

@@ -43,10 +43,7 @@ export function programOn({ url, chainId }: Anvil) {
   }
   const send = (transaction: Foreign): Promise<Hex> =>
     wallet.sendTransaction(transaction as Parameters<typeof wallet.sendTransaction>[0])
-  /**
-   * Waits until blocks have all transactions that the chain has accepted. Their count is no sign: the chain counts one before its block is
-   * there to be read, and takes it out of its pool after that.
-   */
+  /** Waits until the chain has no transaction left to put in a block: it answers before it has mined one. */
   const mined = async () => {
     const pending = async () => ((await rpc('txpool_status')) as { pending: Hex }).pending
     await expect.poll(pending, { interval: 10, timeout: 10_000 }).toBe('0x0')
