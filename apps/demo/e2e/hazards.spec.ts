@@ -194,7 +194,8 @@ test('H43 opening and closing a hundred times leaves no node, listener or timer'
 
   const rounds = (count: number) =>
     page.evaluate(async times => {
-      const root = document.querySelector('foyer-modal')!.shadowRoot!
+      const host = document.querySelector('foyer-modal')!
+      const root = host.shadowRoot!
       const press = [...document.querySelectorAll('foyer-button')].flatMap(({ shadowRoot }) => [
         ...shadowRoot!.querySelectorAll<HTMLElement>('[data-part="connect-button"]'),
       ])[0]!
@@ -203,11 +204,11 @@ test('H43 opening and closing a hundred times leaves no node, listener or timer'
       }
       for (let round = 0; round < times; round += 1) {
         press.click()
-        await until(() => root.querySelector('[data-view]'))
-        const shown = root.querySelector('dialog')
+        await until(() => host.getAttribute('data-state') === 'open')
         root.querySelector<HTMLElement>('[data-part="close"]')!.click()
-        // The dialog is removed, and the next one is rendered ahead, closed.
-        await until(() => ![null, shown].includes(root.querySelector('dialog')))
+        await until(() => host.getAttribute('data-state') === 'closed')
+        // It fades out, is removed, and the next one is rendered ahead, closed.
+        await new Promise(resolve => setTimeout(resolve, 200))
       }
     }, count)
 

@@ -33,13 +33,11 @@ test('H62 the page of a stranger cannot embed the vault', async ({ browser }) =>
 })
 
 test('a page whose policy forbids the vault learns which directive does', async ({ browser }) => {
-  const started = Date.now()
   const { opened } = await openHost(browser, { path: `/?csp=${encodeURIComponent("frame-src 'self'")}` })
   expect(opened).toEqual({
     code: 'auth.blocked',
     context: { origin: expect.stringContaining('vault.localhost'), directive: 'frame-src' },
   })
-  expect(Date.now() - started).toBeLessThan(5000)
 })
 
 test('H62 of 1,000 requests at once nearly all are refused, and the next one is served after a while', async ({

@@ -98,13 +98,13 @@ test('the subject is the identity: a new name is the same account, and the same 
 })
 
 test('a redeem waits, says that the login is pending, and then ends with it', async () => {
-  const { world } = await startGitHub({ longPoll: 5000 })
+  const { world } = await startGitHub({ longPoll: 60_000 })
   const { frame, popup, redeem, callback } = await comeBack(world)
   const started = performance.now()
   const waiting = frame.post('/social/redeem', redeem)
   await popup.send(callback)
   expect((await waiting).status).toBe(200)
-  expect(performance.now() - started).toBeLessThan(4000)
+  expect(performance.now() - started).toBeLessThan(50_000)
   const second = await startGitHub({ longPoll: 50 })
   const { redeem: other } = await start(second.world.client(), 'github')
   const { status, body } = await second.world.client().post('/social/redeem', other)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { amount, decimal, time, units, written } from './fields.ts'
 import { tokenBalances } from './tokenBalance.ts'
@@ -54,11 +54,11 @@ describe('H31 amounts of the services', () => {
     expect([price, value]).toEqual([undefined, undefined])
   })
 
-  test.each(['9', '0', '0.9'])('H31 numbers of 10,000 digits are refused at once: %s', async digit => {
+  test.each(['9', '0', '0.9'])('H31 numbers of 10,000 digits are refused without being converted: %s', async digit => {
     const text = digit.repeat(digit.length > 1 ? 1 : 10_000).padEnd(10_000, '9')
-    const before = performance.now()
+    const convert = vi.spyOn(globalThis, 'BigInt')
     for (const schema of [units, decimal, written(decimal)]) expect(accepts(schema, text)).toBe(false)
     expect(await read(Array.from({ length: 100 }, () => row(text)))).toEqual([])
-    expect(performance.now() - before).toBeLessThan(200)
+    expect(convert).not.toHaveBeenCalled()
   })
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { isFoyerError } from '../errors.ts'
 import { displayAmount, formatAmount, parseAmount } from './amount.ts'
 
@@ -107,11 +107,11 @@ describe('H31 an amount that no chain can hold is refused', () => {
     )
   })
 
-  test('H31 a text of a million digits is refused at once', () => {
-    const before = performance.now()
+  test('H31 a text of a million digits is refused without being converted', () => {
+    const convert = vi.spyOn(globalThis, 'BigInt')
     for (const text of ['9'.repeat(1_000_000), `0.${'9'.repeat(1_000_000)}`, '0'.repeat(1_000_000)])
       expect(codeAndValue(() => parseAmount(text, 18))).toEqual(['amount.invalid', text.slice(0, 400)])
-    expect(performance.now() - before).toBeLessThan(100)
+    expect(convert).not.toHaveBeenCalled()
   })
 })
 

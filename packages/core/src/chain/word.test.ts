@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { isFoyerError } from '../errors.ts'
 import { CHAIN_NAMESPACES, type ChainNamespace } from './namespace.ts'
 import { chainAmount, fitsWord, inWord, type Word } from './word.ts'
@@ -54,11 +54,11 @@ describe.each(CHAIN_NAMESPACES)('%s', namespace => {
   })
 })
 
-test('H31 an amount of a million digits is refused at once', () => {
+test('H31 an amount of a million digits is refused without being written out', () => {
   const huge = 1n << 4_000_000n
-  const before = performance.now()
+  const write = vi.spyOn(BigInt.prototype, 'toString')
   expect(refusal(() => chainAmount('eip155', 'balance', huge))).toMatchObject({
     context: { field: 'balance' },
   })
-  expect(performance.now() - before).toBeLessThan(100)
+  expect(write).not.toHaveBeenCalled()
 })
