@@ -76,6 +76,8 @@ test('approved namespaces stay connected when the visitor leaves the others', as
 test('the wallet desk in a window of its own controls the wallets of every namespace', async ({ site, page }) => {
   await site.visit('?families=all')
   await site.connectAll()
+  await page.getByText('Show the wallets here').click()
+  await expect(page.getByRole('region', { name: 'EVM wallets' })).toBeVisible()
   expect((await axe(page).analyze()).violations).toEqual([])
   const popup = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Open in its own window' }).click()

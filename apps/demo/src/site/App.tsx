@@ -3,9 +3,9 @@ import type { Config } from '@foyer/sandbox/config'
 import { useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { walletNetworks } from '../config.ts'
+import { FoldedDesk } from '../desk/FoldedDesk.tsx'
 import { openDesk } from '../desk/openDesk.ts'
 import { resetWallets } from '../desk/resetWallets.ts'
-import { WalletDesk } from '../desk/WalletDesk.tsx'
 import { AskForPayment } from '../session/AskForPayment.tsx'
 import { Session } from '../session/Session.tsx'
 import { SettingsPanel } from '../settings/SettingsPanel.tsx'
@@ -111,7 +111,7 @@ function Desk({ wallets, config }: { wallets: NonNullable<Window['foyerWallets']
         Simulated wallet extensions with real keys and signatures. Here you act as their user. While the modal is open,
         the rest of the page cannot be used: open the desk in its own window.
       </p>
-      <WalletDesk wallets={wallets} networks={walletNetworks(config)} />
+      <FoldedDesk wallets={wallets} networks={walletNetworks(config)} />
     </section>
   )
 }

@@ -1,18 +1,16 @@
 import { type ModalActor, watchTree } from '@foyer/core'
-import { useState, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { linesOf } from './linesOf.ts'
 
 /** One line for each actor, with its state and its context. */
 export function Tree({ actor }: { actor: ModalActor }) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  // Compared as text, so that React renders only when a line has changed.
-  const text = useSyncExternalStore(
-    listener => watchTree(actor, listener),
-    () => JSON.stringify(linesOf(actor, open)),
-  )
+  const [, change] = useState({})
+  // A transition: many actors change at once, and the modal's own render comes first.
+  useEffect(() => watchTree(actor, () => startTransition(() => change({}))), [actor])
   return (
     <ol className="actors" aria-label="Actors">
-      {(JSON.parse(text) as ReturnType<typeof linesOf>).map(({ path, depth, state, context }) => (
+      {linesOf(actor, open).map(({ path, depth, state, context }) => (
         <li key={path} data-depth={depth} data-actor={path}>
           <span className="actor">{path.split(' › ').at(-1)}</span> <code className="state">{state}</code>
           {context !== undefined && (
