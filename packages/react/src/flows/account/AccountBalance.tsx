@@ -1,4 +1,4 @@
-import { type Account, type AccountSnapshot, accountOf, type TokenList } from '@foyer/core'
+import { type Account, type AccountSnapshot, accountOf } from '@foyer/core'
 import { fill } from '../../i18n/fill.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { modalMessages } from '../../modal/messages.ts'
@@ -17,20 +17,23 @@ import { accountMessages } from './messages.ts'
 
 export interface AccountBalanceProps {
   account: Account
-  /** Undefined where the namespace has no tokens, and until they have loaded. */
-  tokens: TokenList | undefined
+  /** Worth of all tokens; undefined for an account without a list of them. The figure is undefined while none is known. */
+  total: { awaited: boolean; figure: string | undefined } | undefined
 }
 
 /** Native balance, and the worth of all tokens. */
-export function AccountBalance({ account, tokens }: AccountBalanceProps) {
+export function AccountBalance({ account, total }: AccountBalanceProps) {
   const messages = useMessages(accountMessages)
   const { balance, balanceState, balanceSymbol, namespace } = account
   if (balance === undefined && balanceState === 'loading')
     return (
-      <Hero part="balance">
-        <Skeleton hero />
-        <VisuallyHidden>{messages.balanceLoading}</VisuallyHidden>
-      </Hero>
+      <>
+        <Hero part="balance">
+          <Skeleton hero />
+          <VisuallyHidden>{messages.balanceLoading}</VisuallyHidden>
+        </Hero>
+        <Total total={total} />
+      </>
     )
   if (balance === undefined)
     return (
@@ -48,7 +51,7 @@ export function AccountBalance({ account, tokens }: AccountBalanceProps) {
         ) : (
           <NoBalance namespace={namespace} />
         )}
-        <Total tokens={tokens} />
+        <Total total={total} />
       </>
     )
   const figure = balanceFigure(balance)
@@ -64,25 +67,25 @@ export function AccountBalance({ account, tokens }: AccountBalanceProps) {
         </Muted>
       </Hero>
       {balanceState === 'unavailable' && <NoBalance namespace={namespace} />}
-      <Total tokens={tokens} />
+      <Total total={total} />
     </>
   )
 }
 
-/** Keeps its line while it is loading. */
-function Total({ tokens }: Pick<AccountBalanceProps, 'tokens'>) {
+/** Has its line from the start: a figure that arrives must not move the buttons below from under a finger. */
+function Total({ total }: Pick<AccountBalanceProps, 'total'>) {
   useStyles(styles)
   const messages = useMessages(accountMessages)
-  if (tokens?.state === 'loading')
+  if (!total) return null
+  if (total.figure === undefined)
     return (
       <p className="account-total" aria-hidden="true">
-        <Skeleton />
+        {total.awaited && <Skeleton />}
       </p>
     )
-  if (tokens?.total === undefined) return null
   return (
     <p className="account-total" data-part="total">
-      {fill(messages.total, { total: dollars(tokens.total) })}
+      {fill(messages.total, { total: dollars(total.figure) })}
     </p>
   )
 }

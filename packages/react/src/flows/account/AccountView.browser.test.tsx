@@ -1,7 +1,7 @@
 import { FoyerError } from '@foyer/core/chain'
 import { expect, test } from 'vitest'
 import { ETHEREUM } from '../../page.fixture.tsx'
-import { createPages, openAccount } from '../../visit.fixture.ts'
+import { connect, createPages, openAccount, shown } from '../../visit.fixture.ts'
 import { createServices, token } from '../portfolio/services.fixture.ts'
 
 const { open } = createPages()
@@ -42,6 +42,31 @@ test('an error after the window has closed is still shown', async () => {
   await expect.poll(() => page.part('dialog', '[open]')).toBe(null)
   await expect.poll(() => page.part('toast')?.textContent).toBe('Failed to disconnect')
   expect(page.part('toast')?.closest('[role="alert"]')).toBeTruthy()
+})
+
+test('the tabs stay where they are while the balance and the worth of the tokens arrive', async () => {
+  const services = createServices()
+  const page = open(services.options)
+  await connect(page)
+  const seen = new Set<number>()
+  const read = () => {
+    const tabs = page.modal()?.querySelector<HTMLElement>('[role="tablist"]')
+    // In the layout: a sheet that opens is drawn smaller.
+    if (tabs) seen.add(tabs.offsetTop)
+  }
+  const watch = new MutationObserver(read)
+  watch.observe(page.modal()!, { attributes: true, childList: true, subtree: true })
+  page.button()?.click()
+  await shown(page, 'Account')
+  await expect.poll(() => page.evm.balances.length).toBeGreaterThan(0)
+  for (const balance of page.evm.balances) balance.resolve(10n ** 18n)
+  await expect.poll(() => page.part('balance')?.textContent).toBe('Balance 1.000 ETH')
+  await expect.poll(() => services.requests.balance.length).toBe(1)
+  services.requests.balance[0]?.answer({ balances: [token('Ether', 'WETH', { price: 3000 })] })
+  await expect.poll(() => page.part('total')).toBeTruthy()
+  read()
+  watch.disconnect()
+  expect([...seen]).toHaveLength(1)
 })
 
 test.each([

@@ -40,14 +40,17 @@ function Holding({ holder, payload }: { holder: Holder; payload: ViewPayloads['A
   const tokens = tabs.includes('tokens') ? list : undefined
   const selected = tabs.find(tab => tab === payload.tab) ?? tabs[0]
   // Tokens load with their tab: before that there is nothing to wait for.
-  const counted = selected === 'tokens' || tokens?.state !== 'loading' ? tokens : undefined
+  const awaited = selected === 'tokens' && (tokens ? tokens.state === 'loading' : holder.portfolio?.state !== 'failed')
   return (
     <Stack>
       <Intro
         picture={
           <>
             <AccountIntro holder={holder} />
-            <AccountBalance account={holder.account} tokens={counted} />
+            <AccountBalance
+              account={holder.account}
+              total={tabs.includes('tokens') ? { awaited, figure: tokens?.total } : undefined}
+            />
           </>
         }
       />
