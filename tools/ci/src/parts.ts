@@ -22,13 +22,13 @@ const types: Part[] = [
 const suites = (concurrency: number, ...tasks: string[]): Part => ({
   name: tasks.join(' and '),
   command: [...TURBO, `--concurrency=${concurrency}`, `--filter=!${DEMO}`, ...tasks],
-  minutes: 30,
+  minutes: 60,
 })
 
 const demo: Part = {
   name: 'test:browser of the demo',
   command: [...TURBO, `--filter=${DEMO}`, 'test:browser'],
-  minutes: 30,
+  minutes: 60,
 }
 
 const isOfDemo = ({ name }: ExpectedSuite) => name === DEMO
