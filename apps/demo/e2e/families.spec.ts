@@ -76,7 +76,7 @@ test('approved namespaces stay connected when the visitor leaves the others', as
 test('the wallet desk in a window of its own controls the wallets of every namespace', async ({ site, page }) => {
   await site.visit('?families=all')
   await site.connectAll()
-  await page.getByText('Show the wallets here').click()
+  await page.getByText('The wallets on this page').click()
   await expect(page.getByRole('region', { name: 'EVM wallets' })).toBeVisible()
   expect((await axe(page).analyze()).violations).toEqual([])
   const popup = page.waitForEvent('popup')

@@ -12,8 +12,8 @@ export class Modal {
   readonly dialog: Locator
 
   /**
-   * @param dialog Where it is not a dialog but embedded, its place in the page. Looked for in the modal's element, because asking the whole
-   * page for roles takes a tenth of a test's processor time.
+   * @param dialog The modal's place in the page, given where it is embedded and no dialog. A dialog is looked for in the modal's element
+   * alone, because roles of a whole page take longer to find.
    */
   constructor(page: Page, dialog = page.locator('foyer-modal').getByRole('dialog')) {
     this.page = page

@@ -3,9 +3,9 @@ import type { Config } from '@foyer/sandbox/config'
 import { useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { walletNetworks } from '../config.ts'
-import { FoldedDesk } from '../desk/FoldedDesk.tsx'
 import { openDesk } from '../desk/openDesk.ts'
 import { resetWallets } from '../desk/resetWallets.ts'
+import { WalletDesk } from '../desk/WalletDesk.tsx'
 import { AskForPayment } from '../session/AskForPayment.tsx'
 import { Session } from '../session/Session.tsx'
 import { SettingsPanel } from '../settings/SettingsPanel.tsx'
@@ -96,6 +96,7 @@ function Head() {
 }
 
 function Desk({ wallets, config }: { wallets: NonNullable<Window['foyerWallets']>; config: Config }) {
+  const [open, setOpen] = useState(false)
   return (
     <section className="card" aria-labelledby="desk-title">
       <div className="title">
@@ -111,7 +112,11 @@ function Desk({ wallets, config }: { wallets: NonNullable<Window['foyerWallets']
         Simulated wallet extensions with real keys and signatures. Here you act as their user. While the modal is open,
         the rest of the page cannot be used: open the desk in its own window.
       </p>
-      <FoldedDesk wallets={wallets} networks={walletNetworks(config)} />
+      {/* The desk has some hundred controls: it is rendered where it is wanted. */}
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>The wallets on this page</summary>
+        {open && <WalletDesk wallets={wallets} networks={walletNetworks(config)} />}
+      </details>
     </section>
   )
 }

@@ -6,8 +6,14 @@ import { linesOf } from './linesOf.ts'
 export function Tree({ actor }: { actor: ModalActor }) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [, change] = useState({})
-  // A transition: many actors change at once, and the modal's own render comes first.
-  useEffect(() => watchTree(actor, () => startTransition(() => change({}))), [actor])
+  useEffect(() => {
+    // A transition: many actors change at once, and the modal's own render comes first.
+    const update = () => startTransition(() => change({}))
+    const stop = watchTree(actor, update)
+    // What has changed between the first render and this effect.
+    update()
+    return stop
+  }, [actor])
   return (
     <ol className="actors" aria-label="Actors">
       {linesOf(actor, open).map(({ path, depth, state, context }) => (

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
-import { isFoyerError } from '../errors.ts'
+import { describe, expect, test } from 'vitest'
+import { type FoyerError, isFoyerError } from '../errors.ts'
 import { CHAIN_NAMESPACES, type ChainNamespace } from './namespace.ts'
 import { chainAmount, fitsWord, inWord, type Word } from './word.ts'
 
@@ -55,10 +55,11 @@ describe.each(CHAIN_NAMESPACES)('%s', namespace => {
 })
 
 test('H31 an amount of a million digits is refused without being written out', () => {
-  const huge = 1n << 4_000_000n
-  const write = vi.spyOn(BigInt.prototype, 'toString')
-  expect(refusal(() => chainAmount('eip155', 'balance', huge))).toMatchObject({
-    context: { field: 'balance' },
+  const { context } = refusal(() => chainAmount('eip155', 'balance', 1n << 4_000_000n)) as FoyerError
+  // All of it: digits would make a message that freezes who shows it.
+  expect(context).toEqual({
+    method: 'balance',
+    field: 'balance',
+    reason: 'The balance is no amount that fits into uint256.',
   })
-  expect(write).not.toHaveBeenCalled()
 })

@@ -41,16 +41,14 @@ function Holding({ holder, payload }: { holder: Holder; payload: ViewPayloads['A
   const selected = tabs.find(tab => tab === payload.tab) ?? tabs[0]
   // Tokens load with their tab: before that there is nothing to wait for.
   const awaited = selected === 'tokens' && (tokens ? tokens.state === 'loading' : holder.portfolio?.state !== 'failed')
+  const total = tabs.includes('tokens') ? { awaited, figure: tokens?.total } : undefined
   return (
     <Stack>
       <Intro
         picture={
           <>
             <AccountIntro holder={holder} />
-            <AccountBalance
-              account={holder.account}
-              total={tabs.includes('tokens') ? { awaited, figure: tokens?.total } : undefined}
-            />
+            <AccountBalance account={holder.account} total={total} />
           </>
         }
       />
