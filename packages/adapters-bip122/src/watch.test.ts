@@ -157,14 +157,14 @@ describe('by request', () => {
 
   it('H08 ignores the answer to an earlier event after a later one', async () => {
     const { wallet, facts } = await open()
-    let answer: ((value: unknown) => void) | undefined
-    wallet.answer('wallet_getAccount', () => new Promise(resolve => (answer = resolve)))
-    wallet.emit('accountChange', { type: 'accountChange' })
-    await expect.poll(() => answer).toBeDefined()
+    const answer = await new Promise<(value: unknown) => void>(isAsked => {
+      wallet.answer('wallet_getAccount', () => new Promise(resolve => isAsked(resolve)))
+      wallet.emit('accountChange', { type: 'accountChange' })
+    })
     const addresses = [{ address: B.payment, purpose: 'payment' }]
     wallet.answer('wallet_getAccount', { addresses })
     wallet.emit('accountChange', { type: 'accountChange', addresses })
-    answer!({ addresses: [{ address: A.payment, purpose: 'payment' }] })
+    answer({ addresses: [{ address: A.payment, purpose: 'payment' }] })
     await expect.poll(() => facts).not.toEqual([])
     await settle()
     expect(facts.map(addressesIn)).toEqual([[B.payment]])

@@ -101,13 +101,14 @@ describe('watchConnection', () => {
 
   it('H09 prefers an event to an older answer', async () => {
     const { wallet, watch } = await connected()
-    let answer: ((accounts: unknown) => void) | undefined
-    wallet.answer('eth_accounts', () => new Promise(resolve => (answer = resolve)))
+    const asked = new Promise<(accounts: unknown) => void>(isAsked => {
+      wallet.answer('eth_accounts', () => new Promise(resolve => isAsked(resolve)))
+    })
     const { facts } = watch()
-    await expect.poll(() => answer).toBeDefined()
+    const answer = await asked
     wallet.answer('eth_accounts', [B])
     wallet.emit('accountsChanged', [B])
-    answer!([A, B])
+    answer([A, B])
     await expect.poll(() => facts).not.toEqual([])
     await settle()
     expect(facts).toEqual([accountsChanged(B)])

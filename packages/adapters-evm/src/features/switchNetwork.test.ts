@@ -80,14 +80,14 @@ describe('switchNetwork', () => {
 
   it('H70 a switch that the wallet leaves before it has answered ends where the wallet is', async () => {
     const { wallet, go } = await connected()
-    let answer: ((chainId: string) => void) | undefined
-    wallet.answer(SWITCH, () => {
-      wallet.answer('eth_chainId', () => new Promise(resolve => (answer = resolve)))
-      return null
+    const asked = new Promise<(chainId: string) => void>(isAsked => {
+      wallet.answer(SWITCH, () => {
+        wallet.answer('eth_chainId', () => new Promise(resolve => isAsked(resolve)))
+        return null
+      })
     })
     const going = rejection(go())
-    await expect.poll(() => answer).toBeDefined()
-    const late = answer!
+    const late = await asked
     // The visitor goes on to another chain in the wallet; the answer to the question before is on its way.
     wallet.answer('eth_chainId', '0x1')
     wallet.emit('chainChanged', '0x1')

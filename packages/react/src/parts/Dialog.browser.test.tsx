@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { settledHeight } from '../sheet.fixture.ts'
 import { styledRoot } from '../theme/styledRoot.fixture.tsx'
 import { Button } from './Button.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
@@ -154,12 +155,8 @@ test('rows that come later move none of those above: a press lands where it was 
   const { show, part } = mount()
   show({ children: rows('one') })
   await expect.poll(() => part('act')?.checkVisibility()).toBe(true)
-  await Promise.all(
-    part('sheet')!
-      .getAnimations()
-      .map(({ finished }) => finished),
-  )
-  const [top, height] = [part('act')!.getBoundingClientRect().top, part('sheet')!.getBoundingClientRect().height]
+  const height = await settledHeight(part('sheet')!)
+  const { top } = part('act')!.getBoundingClientRect()
   show({ children: rows('one', 'two', 'three') })
   await expect.poll(() => part('sheet')!.getBoundingClientRect().height).toBeGreaterThan(height + 20)
   expect(part('act')!.getBoundingClientRect().top).toBe(top)

@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
+import { settledHeight } from '../../sheet.fixture.ts'
 import { createPages, shown } from '../../visit.fixture.ts'
 import {
   choose,
@@ -24,16 +25,7 @@ const violations = async (page: SendPage) => {
 }
 
 /** Waits until nothing moves. */
-const settled = (page: SendPage) =>
-  expect
-    .poll(
-      () =>
-        page
-          .part('sheet')!
-          .getAnimations({ subtree: true })
-          .filter(each => each instanceof CSSTransition).length,
-    )
-    .toBe(0)
+const settled = (page: SendPage) => settledHeight(page.part('sheet')!)
 
 const focused = (page: SendPage) => (page.modal()?.activeElement as HTMLElement | null)?.dataset.part
 

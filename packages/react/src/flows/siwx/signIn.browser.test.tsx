@@ -3,6 +3,7 @@ import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
 import { fields } from '../../scriptedSiwx.fixture.ts'
+import { settledHeight } from '../../sheet.fixture.ts'
 import { createPages } from '../../visit.fixture.ts'
 import { lookUp, press, type SignInPage, sign, signInPages, state, wait } from './signIn.fixture.ts'
 
@@ -14,15 +15,8 @@ const violations = async (page: SignInPage) => {
   return found.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
 }
 
-const heightOf = (page: SignInPage) => page.part('sheet')!.getBoundingClientRect().height
-
-/** Waits until the sheet has its height. */
-const settled = async (page: SignInPage) => {
-  await expect.poll(() => page.part('sheet')!.getAnimations({ subtree: true }).filter(isMoving).length).toBe(0)
-  return heightOf(page)
-}
-
-const isMoving = (animation: Animation) => animation instanceof CSSTransition
+/** Waits until nothing moves. Resolves with the height of the sheet. */
+const settled = (page: SignInPage) => settledHeight(page.part('sheet')!)
 
 test.each(['light', 'dark'] as const)('the sign-in has no accessibility violation in the %s theme', async mode => {
   const page = open({ theme: { mode } })
