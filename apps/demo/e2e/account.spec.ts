@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axe } from './models/axe.ts'
+import { axeOfModal } from './models/axe.ts'
 import { readCode } from './models/phone.ts'
 import type { Site } from './models/site.ts'
 import { expect, test } from './test.ts'
@@ -20,7 +20,7 @@ const open = async (site: Site, query = '?families=eip155&walletConnect=1') => {
 }
 
 const isAccessible = async (page: Page) => {
-  const { violations } = await axe(page).include('foyer-modal').analyze()
+  const { violations } = await axeOfModal(page).analyze()
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })))).toEqual([])
 }
 

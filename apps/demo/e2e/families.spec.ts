@@ -1,4 +1,4 @@
-import { axe } from './models/axe.ts'
+import { axe, axeOfModal } from './models/axe.ts'
 import { type FamilyName, familyNames } from './models/family.ts'
 import { expect, test } from './test.ts'
 
@@ -66,7 +66,7 @@ test('approved namespaces stay connected when the visitor leaves the others', as
   await site.choose('Meadow')
   await modal.choosesFamily(/^All 4/)
   await modal.seesText('Not all were approved')
-  expect((await axe(page).include('foyer-modal').analyze()).violations).toEqual([])
+  expect((await axeOfModal(page).analyze()).violations).toEqual([])
   await modal.button('Go on with 3 of 4').click()
   await modal.seesNothing()
   await site.family('Polkadot').showsDisconnected()
@@ -172,7 +172,7 @@ test('Profile lists every account of every namespace, selects another one and di
   for (const name of familyNames) {
     await expect(modal.profileOf(name).getByRole('list', { name: 'Accounts' }).getByRole('button')).toHaveCount(2)
   }
-  expect((await axe(page).include('foyer-modal').analyze()).violations).toEqual([])
+  expect((await axeOfModal(page).analyze()).violations).toEqual([])
 
   const bitcoin = site.family('Bitcoin')
   const [, ordinals] = await (await bitcoin.script()).evaluate(({ addresses }) => [...addresses])

@@ -1,11 +1,8 @@
 import { states } from '../src/lab/states.ts'
-import { axe } from './models/axe.ts'
+import { axe, COLOUR_RULES } from './models/axe.ts'
 import { expect, test } from './test.ts'
 
 const views = [...new Set(states.map(({ view }) => view))]
-
-/** The only rules whose outcome depends on colours; everything else is the same in both themes. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** Of each view the first state and each third one after it, or with `FOYER_EVERY` all: a view's states share most of what axe looks at. */
 const isShown = (_: unknown, index: number) => index % 3 === 0 || Boolean(process.env.FOYER_EVERY)

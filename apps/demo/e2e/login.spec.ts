@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axe } from './models/axe.ts'
+import { axeOfModal } from './models/axe.ts'
 import { familyNames } from './models/family.ts'
 import { Login } from './models/login.ts'
 import { Site } from './models/site.ts'
@@ -12,7 +12,7 @@ const expectRefusals = (complaints: string[], status: number) => {
 }
 
 const isAccessible = async (page: Page) => {
-  const { violations } = await axe(page).include('foyer-modal').analyze()
+  const { violations } = await axeOfModal(page).analyze()
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })))).toEqual([])
 }
 

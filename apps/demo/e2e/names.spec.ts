@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { axe } from './models/axe.ts'
+import { axeOfModal } from './models/axe.ts'
 import type { Site } from './models/site.ts'
 import { expect, test } from './test.ts'
 
 const SANDBOX = `http://localhost:${process.env.FOYER_E2E_SANDBOX_PORT}`
 
 const isAccessible = async (page: Page) => {
-  const { violations } = await axe(page).include('foyer-modal').analyze()
+  const { violations } = await axeOfModal(page).analyze()
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })))).toEqual([])
 }
 

@@ -1,11 +1,11 @@
 import { rawWallet } from '@foyer/core/walletConnect.fixture'
 import type { Page } from '@playwright/test'
-import { axe } from './models/axe.ts'
+import { axeOfModal } from './models/axe.ts'
 import { readCode } from './models/phone.ts'
 import { expect, test } from './test.ts'
 
 const isAccessible = async (page: Page) => {
-  const { violations } = await axe(page).include('foyer-modal').analyze()
+  const { violations } = await axeOfModal(page).analyze()
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })))).toEqual([])
 }
 

@@ -30,10 +30,14 @@ function compile(modules: Readonly<Record<string, string>>): string {
   mkdirSync(FOLDER, { recursive: true })
   for (const [name, text] of Object.entries(modules)) writeFileSync(join(FOLDER, `${name}.tsx`), text)
   const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc')
-  const { stdout, stderr } = spawnSync(process.execPath, [tsc, '-b', 'tsconfig.code.json', '--checkers', '1', '--pretty', 'false'], {
-    cwd: DEMO,
-    encoding: 'utf8',
-  })
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [tsc, '-b', 'tsconfig.code.json', '--checkers', '1', '--pretty', 'false'],
+    {
+      cwd: DEMO,
+      encoding: 'utf8',
+    },
+  )
   return `${stdout}${stderr}`
 }
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { axe } from './models/axe.ts'
+import { axeOfModal } from './models/axe.ts'
 import type { Site } from './models/site.ts'
 import type { Wallets } from './models/wallets.ts'
 import { expect, test } from './test.ts'
@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 const SANDBOX = `http://localhost:${process.env.FOYER_E2E_SANDBOX_PORT}`
 
 const isAccessible = async (page: Page) => {
-  const { violations } = await axe(page).include('foyer-modal').analyze()
+  const { violations } = await axeOfModal(page).analyze()
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })))).toEqual([])
 }
 

@@ -1,10 +1,10 @@
 import { formatAmount } from '@foyer/core/chain'
 import type { Page } from '@playwright/test'
-import { axe } from './models/axe.ts'
+import { axeOfModal } from './models/axe.ts'
 import { expect, test } from './test.ts'
 
 const isAccessible = async (page: Page) => {
-  const { violations } = await axe(page).include('foyer-modal').analyze()
+  const { violations } = await axeOfModal(page).analyze()
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })))).toEqual([])
 }
 

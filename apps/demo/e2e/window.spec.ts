@@ -1,4 +1,4 @@
-import { axe } from './models/axe.ts'
+import { axeOfModal } from './models/axe.ts'
 import type { Site } from './models/site.ts'
 import { expect, test } from './test.ts'
 
@@ -132,7 +132,7 @@ test('a view that did not load is shown after reloading the page, also if the br
   // The other alert is the live region of the toasts.
   await expect(modal.dialog.getByRole('alert').first()).toContainText('or reload the page.')
   await expect(modal.dialog.getByRole('heading', { name: 'What is a wallet?' })).toBeFocused()
-  expect((await axe(page).include('foyer-modal').analyze()).violations).toEqual([])
+  expect((await axeOfModal(page).analyze()).violations).toEqual([])
   // A browser that requests it again is blocked again, with the same message.
   await modal.triesAgain()
   await expect(modal.dialog.getByRole('alert').first()).toContainText('or reload the page.')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { axe } from './axe.ts'
+import { axeOfModal } from './axe.ts'
 import type { Login } from './login.ts'
 import type { Modal } from './modal.ts'
 import type { Send } from './send.ts'
@@ -15,7 +15,7 @@ export type Visit = { site: Site; modal: Modal; login: Login; send: Send }
 
 /** Expects no violation in the modal. */
 export const isAccessible = async (page: Page) => {
-  const { violations } = await axe(page).include('foyer-modal').analyze()
+  const { violations } = await axeOfModal(page).analyze()
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })))).toEqual([])
 }
 
