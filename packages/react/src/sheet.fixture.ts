@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 
 const isTransition = (animation: Animation) => animation instanceof CSSTransition
 
-/** What still moves. The sheet hears of its content's height a frame later, and only then begins to move. */
+/** Movement that is left. The sheet hears of its content's height a frame later, and only then begins to move. */
 const movement = (sheet: HTMLElement) => {
   const content = sheet.firstElementChild!.getBoundingClientRect().height
   const isTold = Math.abs(Number.parseFloat(sheet.style.height) - content) < 1
