@@ -53,7 +53,7 @@ test.describe('on a page with a connected wallet', () => {
   })
 
   test('coins that are sent late are awaited, also over a reload', async ({ site, modal, buy }) => {
-    await buy.providerIs({ outcome: 'late', delay: 6_000 })
+    await buy.providerIs({ outcome: 'late', delay: 12_000 })
     const provider = await buy.goes()
     await provider.pays()
     await modal.seesText('Payment taken')

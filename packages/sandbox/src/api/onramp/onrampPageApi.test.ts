@@ -126,17 +126,22 @@ test('H28 an order that is sent twice, also at once, is paid once', async () => 
 
 test('late coins are pending until they arrive, and coins that never come stay pending', async () => {
   const world = await startWorld()
-  world.onrampSwitches.set({ delay: 300 })
+  // Longer than any test.
+  world.onrampSwitches.set({ delay: 600_000 })
   const never = await createOrder(world, ETHER)
   expect((await submit(world, { order: never, outcome: 'never' })).fields.status).toBe('pending')
-  const late = await createOrder(world, ETHER)
-  const { fields } = await submit(world, { order: late, outcome: 'late', provider: 'meld' })
-  expect(fields.status).toBe('pending')
+  const slow = await submit(world, { order: await createOrder(world, ETHER), outcome: 'late', provider: 'meld' })
+  expect(slow.fields.status).toBe('pending')
   expect(await purchases(world, STRANGER, 'meld')).toMatchObject([{ metadata: { status: 'pending' } }])
   expect(await balance(world, { address: STRANGER, chainId: CHAIN })).toEqual({ ETH: '0' })
+  world.onrampSwitches.set({ delay: 10 })
+  const late = await submit(world, { order: await createOrder(world, ETHER), outcome: 'late', provider: 'meld' })
   await expect
     .poll(() => purchases(world, STRANGER.toLowerCase(), 'meld'))
-    .toMatchObject([{ id: fields.purchase, metadata: { status: 'confirmed' } }])
+    .toMatchObject([
+      { id: late.fields.purchase, metadata: { status: 'confirmed' } },
+      { id: slow.fields.purchase, metadata: { status: 'pending' } },
+    ])
   expect(await balance(world, { address: STRANGER, chainId: CHAIN })).toEqual({ ETH: '0.03275' })
   expect(await purchases(world)).toMatchObject([{ metadata: { status: 'pending' } }])
   const elsewhere = await world.blockchain.getHistory({ account: STRANGER, onramp: 'meld', chainId: SECOND_CHAIN })
