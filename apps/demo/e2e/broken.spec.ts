@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeOfModal } from './models/axe.ts'
+import { axe } from './models/axe.ts'
 import type { Site } from './models/site.ts'
 import { expect, test } from './test.ts'
 
@@ -95,7 +95,8 @@ for (const { what, part, reach } of [
     await reach(site)
     await modal.seesTitle(WRONG)
     await expect(modal.dialog.getByRole('heading', { name: WRONG })).toBeFocused()
-    expect((await axeOfModal(page).analyze()).violations).toEqual([])
+    // The lab has no such screen.
+    expect((await axe(page).include('foyer-modal').analyze()).violations).toEqual([])
     await expectHostIntact(site)
     await page.keyboard.press('Escape')
     await modal.seesNothing()

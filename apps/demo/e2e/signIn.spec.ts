@@ -276,7 +276,7 @@ test('a question that waits in one tab goes away when another tab signs in', asy
 for (const theme of ['light', 'dark'] as const) {
   test(`the question and the page beside it are accessible in the ${theme} theme`, async ({ site, page, signIn }) => {
     const violations = async (part?: string) => {
-      const builder = axe(page).options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
+      const builder = axe(page, { rules: { 'target-size': { enabled: true } } })
       return (await (part ? builder.include(part) : builder).analyze()).violations
     }
     await page.emulateMedia({ reducedMotion: 'reduce' })
