@@ -1,8 +1,8 @@
 import type { ExpectedSuite } from './suites.ts'
 import type { Part, Step } from './testRun.ts'
 
-/** Options that make turbo run every task, even after one has failed, and print the output of those that fail. */
-export const TURBO = ['turbo', 'run', '--ui=stream', '--output-logs=errors-only', '--continue=always']
+/** Options that make turbo run every task, even after one has failed, print the output of those that fail, and note which these were. */
+export const TURBO = ['turbo', 'run', '--ui=stream', '--output-logs=errors-only', '--continue=always', '--summarize']
 
 const DEMO = '@foyer/demo'
 

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** A failed test, and the command that runs it alone. */
+/** A failed test, and the command that runs it alone. `isOutside`: it belongs to no test, and the report of the suite does not have it. */
 export interface Failure {
   suite: string
   file: string
   name: string
   message: string
   command: string
+  isOutside?: boolean
 }
 
 /** Sum of what the suites have told so far. */

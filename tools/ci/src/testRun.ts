@@ -1,7 +1,8 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { browserName } from './browser.ts'
-import { followProgress } from './progress.ts'
+import { takeFailedTasks } from './failedTasks.ts'
+import { failureText, followProgress, progressIn } from './progress.ts'
 import { type Run, run } from './run.ts'
 import { seconds } from './seconds.ts'
 import { collect, type ExpectedSuite, removeReport } from './suites.ts'
@@ -51,6 +52,11 @@ export async function testRun(steps: readonly Step[], suites: ExpectedSuite[], n
 
   const { rows, totals, problems, skipped, slowest } = summarise(suites.map(suite => collect(suite, since)))
   const broken = runs.filter(({ ok }) => !ok)
+  const { failures: told } = progressIn(existsSync(PROGRESS) ? readFileSync(PROGRESS, 'utf8') : '')
+  const outside = told
+    .filter(({ isOutside }) => isOutside)
+    .map(failure => [failureText(failure), ...failure.message.split('\n').slice(1)].join('\n  '))
+  totals.failed += outside.length
 
   console.log(
     `\n${table([
@@ -83,7 +89,11 @@ export async function testRun(steps: readonly Step[], suites: ExpectedSuite[], n
   console.log(listed('Skipped:', skipped))
 
   // Failures come last, where a reader of `.ci/run` looks first.
-  const failures = listed('Failed:', [...broken.map(({ name }) => `${name}: see its output above`), ...problems])
+  const ends = takeFailedTasks(ROOT, since).map(({ name, end }) => `\n▸ The end of ${name}:\n${end}\n`)
+  const failures = [
+    ...ends,
+    listed('Failed:', [...broken.map(({ name }) => `${name}: see its output above`), ...problems, ...outside]),
+  ].join('')
   const end = `${failures}${totalsLine(totals)}\n`
   writeFileSync(TOTALS, end)
   console.log(end)

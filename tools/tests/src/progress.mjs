@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 
 /**
  * File by which a run of all suites is told of each test file and failure as it happens: a line of JSON for each, `{ suite, file, passed, failed, skipped }`
- * or `{ suite, file, name, message, command }`. Without the variable nothing is told.
+ * or `{ suite, file, name, message, command, isOutside? }`, where `isOutside` says that the failure belongs to no test. Without the variable nothing is told.
  */
 const FILE = process.env.FOYER_PROGRESS
 
@@ -49,6 +49,24 @@ export default class Progress {
     if (error)
       tell({ file, name: 'the file itself', message: error.message, command: `${pnpm} exec vitest run ${file}` })
     tell({ file, passed: count('passed'), failed: count('failed'), skipped: count('skipped') })
+  }
+
+  /**
+   * Vitest's own report leaves out what nobody has caught, although the run fails for it.
+   * @param {readonly import('vitest/node').TestModule[]} _modules
+   * @param {readonly (import('vitest').SerializedError & { VITEST_TEST_PATH?: string, VITEST_TEST_NAME?: string })[]} errors
+   */
+  onTestRunEnd(_modules, errors) {
+    for (const { name, message, stack = '', VITEST_TEST_PATH: path, VITEST_TEST_NAME: during } of errors) {
+      const frames = stack.split('\n').filter(line => line.startsWith('    at '))
+      tell({
+        file: path ? relative(process.cwd(), path) : '',
+        name: `(an error outside of all tests${during ? `, while or after '${during}'` : ''})`,
+        message: [`${name}: ${message}`, ...frames.slice(0, 11)].join('\n'),
+        command: `${pnpm} test`,
+        isOutside: true,
+      })
+    }
   }
 
   // Playwright
