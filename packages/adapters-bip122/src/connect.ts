@@ -7,8 +7,9 @@ import {
   type WalletAccount,
 } from '@foyer/core/chain'
 import { createPrompts, unlessEmpty, untilAborted, within } from '@foyer/core/chain/adapters'
-import { describeAccounts, type SharedAccount } from './accounts.ts'
+import { describeAccounts, type LoadAddresses, type SharedAccount } from './accounts.ts'
 import type { Discovery } from './discover.ts'
+import { keep, recall } from './kept.ts'
 import type { Wallet } from './wallet.ts'
 
 /** Milliseconds to wait for the wallet to disconnect. The connection ends in any case. */
@@ -40,10 +41,15 @@ export function selectAccounts(
   return { accounts: describeAccounts(chosen), chainId, approved }
 }
 
+/** What is kept for the next visit of a wallet that cannot be asked then. */
+export const keptOf = ({ isSilent }: Wallet, shared: readonly SharedAccount[]): Pick<Connection, 'kept'> =>
+  isSilent ? {} : { kept: keep(shared) }
+
 export function createConnect(
   discovery: Discovery,
   reported: ReportedAccounts,
   offered: readonly CaipNetworkId[],
+  load: LoadAddresses,
 ): Pick<ChainAdapter, 'connect' | 'restore' | 'disconnect'> {
   const requestAccounts = createPrompts<Wallet, readonly SharedAccount[]>(async wallet =>
     unlessEmpty(await wallet.shared()),
@@ -52,10 +58,10 @@ export function createConnect(
   const toConnection = (
     connectorId: string,
     wallet: Wallet,
-    selection: Selection,
+    selection: Selection & Pick<Connection, 'kept'>,
     address: string | undefined,
   ): Connection => {
-    const { accounts, chainId, approved } = selection
+    const { accounts, chainId, approved, kept } = selection
     const stored = accounts.find(account => account.address === address)
     reported.set(wallet, selection)
     return {
@@ -66,6 +72,26 @@ export function createConnect(
       selected: accounts[0]!.address,
       chainId,
       approved,
+      ...(kept !== undefined && { kept }),
+    }
+  }
+
+  /** Accounts that a wallet shares without a prompt, or has shared last where it cannot be asked. Undefined: nothing is shared. */
+  const sharedNow = async (
+    { isSilent, askSilently }: Wallet,
+    kept: string | undefined,
+  ): Promise<readonly SharedAccount[] | undefined> => {
+    if (!isSilent) {
+      // Its dialect is there then, so that no event is missed.
+      await askSilently().catch(() => {})
+      return kept === undefined ? undefined : recall(kept, load)
+    }
+    try {
+      return await askSilently()
+    } catch (error) {
+      if (isFoyerError(error, 'wallet.malformedAnswer')) throw error
+      // Wallets reject a silent request with various errors; each means that nothing is shared.
+      return undefined
     }
   }
 
@@ -80,23 +106,19 @@ export function createConnect(
       )
       const selection = selectAccounts(shared, [...preferred, ...offered])
       if (!selection) throw new FoyerError('wallet.noAccounts', { method: 'connect' })
-      return toConnection(connectorId, wallet, selection, undefined)
+      return toConnection(connectorId, wallet, { ...selection, ...keptOf(wallet, shared) }, undefined)
     },
 
-    async restore({ connectorId, address, chainId }, { signal }) {
+    async restore({ connectorId, address, chainId, kept }, { signal }) {
       const found = await discovery.waitFor(connectorId, signal)
       if (!found) return undefined
       const { id, wallet } = found
-      let shared: readonly SharedAccount[]
-      try {
-        shared = await untilAborted(signal, wallet.askSilently())
-      } catch (error) {
+      const shared = await untilAborted(signal, sharedNow(wallet, kept)).catch((error: unknown) => {
         if (isFoyerError(error, 'wallet.malformedAnswer')) throw error
-        // Wallets reject a silent request with various errors; each means that nothing is shared.
         return undefined
-      }
-      const selection = selectAccounts(shared, [chainId, ...offered])
-      return selection && toConnection(id, wallet, selection, address)
+      })
+      const selection = shared && selectAccounts(shared, [chainId, ...offered])
+      return selection && toConnection(id, wallet, { ...selection, ...keptOf(wallet, shared) }, address)
     },
 
     async disconnect({ connectorId }, options) {

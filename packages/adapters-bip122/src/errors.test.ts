@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requestError, standardError } from './errors.ts'
+import { satsConnectError, standardError } from './errors.ts'
 
 describe('standardError', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('standardError', () => {
   })
 })
 
-describe('requestError', () => {
+describe('satsConnectError', () => {
   it.each([
     [-32000, 'wallet.rejected'],
     [4001, 'wallet.rejected'],
@@ -30,9 +30,9 @@ describe('requestError', () => {
     [-32002, 'wallet.unauthorized'],
     [-32603, 'wallet.failed'],
   ])('maps code %d to %s, also from a rejected JSON-RPC answer and as text', (code, expected) => {
-    expect(requestError('getAccounts', { code }).code).toBe(expected)
-    expect(requestError('getAccounts', { jsonrpc: '2.0', id: '1', error: { code } }).code).toBe(expected)
-    expect(requestError('getAccounts', new Error('', { cause: { code: `${code}` } })).code).toBe(expected)
+    expect(satsConnectError('getAccounts', { code }).code).toBe(expected)
+    expect(satsConnectError('getAccounts', { jsonrpc: '2.0', id: '1', error: { code } }).code).toBe(expected)
+    expect(satsConnectError('getAccounts', new Error('', { cause: { code: `${code}` } })).code).toBe(expected)
   })
 
   it.each([
@@ -42,7 +42,7 @@ describe('requestError', () => {
     ['a wrapped cause', { error: { code: 4001, message: 'txn-mempool-conflict' } }, 'wallet.failed'],
     ['the failure of a server around it', { code: -32603, error: { code: 4001 } }, 'wallet.failed'],
   ])('H69 a code of a refusal counts while its text names no other cause: %s', (_, error, expected) => {
-    expect(requestError('sendTransfer', error).code).toBe(expected)
+    expect(satsConnectError('sendTransfer', error).code).toBe(expected)
   })
 
   it.each([
@@ -54,12 +54,12 @@ describe('requestError', () => {
   })
 
   it('keeps the first readable message', () => {
-    expect(requestError('signPsbt', new Error(' too \u202emuch ')).context).toEqual({
+    expect(satsConnectError('signPsbt', new Error(' too \u202emuch ')).context).toEqual({
       method: 'signPsbt',
       reason: 'too much',
     })
-    expect(requestError('signPsbt', 'no').context).toEqual({ method: 'signPsbt', reason: 'no' })
-    expect(requestError('signPsbt', { error: { message: 'deep' } }).context).toMatchObject({ reason: 'deep' })
-    expect(requestError('signPsbt', undefined).context).toEqual({ method: 'signPsbt' })
+    expect(satsConnectError('signPsbt', 'no').context).toEqual({ method: 'signPsbt', reason: 'no' })
+    expect(satsConnectError('signPsbt', { error: { message: 'deep' } }).context).toMatchObject({ reason: 'deep' })
+    expect(satsConnectError('signPsbt', undefined).context).toEqual({ method: 'signPsbt' })
   })
 })

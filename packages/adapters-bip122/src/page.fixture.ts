@@ -63,6 +63,13 @@ export function openPage(options: Bip122AdapterOptions = {}) {
   return {
     target,
     adapter,
+    /** Options of a wallet on this page. */
+    common,
+    /** Registers an object by Wallet Standard. */
+    register(wallet: object) {
+      const detail = ({ register }: { register(...wallets: object[]): void }) => register(wallet)
+      target.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+    },
     wallet: (wallet: Partial<SimulatedBitcoinWalletOptions> = {}) => simulatedBitcoinWallet({ ...common(), ...wallet }),
     provider: (provider: Partial<SimulatedBitcoinProviderOptions> = {}) =>
       simulatedBitcoinProvider({ ...common(), ...provider }),

@@ -15,6 +15,7 @@ import { accountEvents } from './accountEvents.ts'
 import type { LoadAddresses, ReportedAccount, SharedAccount } from './accounts.ts'
 import { fromStandard } from './chainId.ts'
 import { standardError } from './errors.ts'
+import { unisatWallet } from './globals.ts'
 import type { AccountRef, Found, Wallet } from './wallet.ts'
 
 const PURPOSES = ['payment', 'ordinals']
@@ -124,10 +125,28 @@ const isBitcoinWallet = (wallet: StandardWallet) =>
   Boolean(bitcoinChains(chainsOf(wallet))?.length) &&
   (operationOf(wallet, 'bitcoin:connect') ?? operationOf(wallet, 'standard:connect')) !== undefined
 
-/** Wallet with a name, a `bitcoin:` chain and a feature to connect. Undefined for anything else. */
+/** Feature of UniSat, which registers without those of the standard. */
+const UNISAT = 'unisat:'
+
+const unisatOf = (wallet: StandardWallet, load: LoadAddresses) =>
+  attempt(() =>
+    unisatWallet(fieldsOf((wallet.features as Record<string, unknown>)[UNISAT], 'provider')?.provider, load),
+  )
+
+const isUnisat = (wallet: StandardWallet) => Boolean(bitcoinChains(chainsOf(wallet))?.length)
+
+function parseUnisat(value: unknown, load: LoadAddresses): Found | undefined {
+  const found = parseStandardWallet(value, isUnisat)
+  const unisat = found && unisatOf(found.wallet, load)
+  if (!unisat) return undefined
+  const { name, imageUrl } = found
+  return { source: 'wallet-standard', key: name, fingerprint: imageUrl ?? '', name, imageUrl, ...unisat }
+}
+
+/** Wallet with a name, a `bitcoin:` chain, and a feature to connect or UniSat's own. Undefined for anything else. */
 export function parseStandard(value: unknown, load: LoadAddresses): Found | undefined {
   const found = parseStandardWallet(value, isBitcoinWallet)
-  if (!found) return undefined
+  if (!found) return parseUnisat(value, load)
   const { name, imageUrl, wallet } = found
   const { accountOf, ...own } = createAccounts(wallet, load)
   const { parse: _, ...accounts } = own
@@ -141,6 +160,7 @@ export function parseStandard(value: unknown, load: LoadAddresses): Found | unde
     wallet: {
       ...accounts,
       raw: { kind: 'standard', wallet, accountOf },
+      isSilent: true,
       listen: listener => listen(wallet, own, listener),
       release: ({ revoke }) => release(wallet, revoke),
     },

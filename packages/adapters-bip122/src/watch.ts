@@ -1,6 +1,6 @@
 import { type ChainAdapter, isFoyerError, type WalletAccount } from '@foyer/core/chain'
 import type { SharedAccount } from './accounts.ts'
-import { type ReportedAccounts, selectAccounts } from './connect.ts'
+import { keptOf, type ReportedAccounts, selectAccounts } from './connect.ts'
 import type { Discovery } from './discover.ts'
 
 const NO_ACCOUNTS = { accounts: [], approved: [] } as const
@@ -37,6 +37,7 @@ export const createWatch =
         accounts,
         ...(first && { selected: first.address }),
         ...(!isApproved && { approved }),
+        ...(shared.length > 0 && keptOf(wallet, shared)),
       })
     }
     let hasEnded = false
@@ -52,7 +53,9 @@ export const createWatch =
       else onEnd()
     })
     const stopWaiting = discovery.onGone(connection.connectorId, onEnd)
-    wallet.askSilently().then(
+    // Of a wallet that prompts whatever it is asked, only its events are heard.
+    const asking = wallet.isSilent ? wallet.askSilently() : new Promise<never>(() => {})
+    asking.then(
       shared => {
         if (!ignoresAnswer) onAccounts(shared)
       },

@@ -1,16 +1,16 @@
 import type { Connection, RemoteChannel } from '@foyer/core/chain'
 import { BITCOIN_DEVELOPMENT_KEYS, memoryWalletStorage, simulatedBitcoinProvider } from '@foyer/testing/bip122'
 import { base64, hex } from '@scure/base'
-import { Address, OutScript, Transaction } from '@scure/btc-signer'
+import { Transaction } from '@scure/btc-signer'
 import { Verifier } from 'bip322-js'
 import { describe, expect, it } from 'vitest'
 import { bip122Adapter } from '../adapter.ts'
 import { mainnet, regtest } from '../networks.ts'
 import { A, B, call, rejection } from '../page.fixture.ts'
+import { draft } from '../psbt.fixture.ts'
 
 const remote = bip122Adapter().remote!
 
-const REGTEST = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }
 const connection = (address: string = A.payment): Connection => ({
   connectorId: 'walletConnect',
   namespace: 'bip122',
@@ -51,14 +51,6 @@ async function pairWithPhone(answer?: (asked: Asked) => unknown) {
     },
   }
   return { asked, over: remote.over(channel) as Required<ReturnType<typeof remote.over>> }
-}
-
-function draft(address: string, amount = 9_000n) {
-  const transaction = new Transaction()
-  const script = OutScript.encode(Address(REGTEST).decode(address))
-  transaction.addInput({ txid: '11'.repeat(32), index: 0, witnessUtxo: { script, amount: 10_000n } })
-  transaction.addOutputAddress(B.payment, amount, REGTEST)
-  return base64.encode(transaction.toPSBT())
 }
 
 describe('over WalletConnect', () => {

@@ -1,9 +1,8 @@
-import { type ChainFeatures, FoyerError } from '@foyer/core/chain'
+import { type ChainFeatures, type ConnectionRef, FoyerError } from '@foyer/core/chain'
 import { bytesOf, malformed, outputOf, untilAborted } from '@foyer/core/chain/adapters'
 import type { Discovery } from '../discover.ts'
-import { askProvider } from '../requestWallet.ts'
 import { askStandardWallet } from '../standardWallet.ts'
-import { isObject, type Provider, type Wallet } from '../wallet.ts'
+import type { Wallet } from '../wallet.ts'
 import { parseSignature, protocolOf } from './signature.ts'
 
 const STANDARD = 'bitcoin:signMessage'
@@ -54,16 +53,14 @@ export function textOf(method: string, message: string | Uint8Array): string {
   }
 }
 
-/** Has a WBIP wallet sign. */
+/** Has a wallet without Wallet Standard sign. */
 export async function signRequest(
-  provider: Provider,
-  address: string,
+  raw: Extract<Wallet['raw'], { kind: 'request' }>,
+  { address, chainId }: Pick<ConnectionRef, 'address' | 'chainId'>,
   message: string | Uint8Array,
   protocol = protocolOf(address),
 ): Promise<string> {
-  const params = { address, message: textOf(REQUEST, message), protocol }
-  const result = await askProvider(provider, REQUEST, params)
-  if (!isObject(result)) throw malformed(REQUEST, 'expected a signature')
+  const result = await raw.signMessage({ address, chainId, message: textOf(REQUEST, message), protocol })
   const signature = parseSignature(REQUEST, result.signature)
   if (result.address !== undefined && result.address !== address) {
     throw malformed(REQUEST, 'the wallet signed with another account')
@@ -73,16 +70,16 @@ export async function signRequest(
 
 /**
  * Resolves with a base64 signature: BIP-322 for witness addresses, 65 bytes of recoverable ECDSA for legacy ones; a wallet may choose otherwise.
- * WBIP wallets sign only text: other bytes reject with `wallet.unsupportedMethod`.
+ * Wallets without Wallet Standard sign only text: other bytes reject with `wallet.unsupportedMethod`.
  * @see https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki
  */
 export const createSignMessage =
   (discovery: Discovery): NonNullable<ChainFeatures['signMessage']> =>
-  async ({ connectorId, address }, message, { signal }) => {
+  async ({ connectorId, address, chainId }, message, { signal }) => {
     signal.throwIfAborted()
     const { raw } = discovery.wallet(connectorId)
     const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : Uint8Array.from(message)
     const signing =
-      raw.kind === 'standard' ? signStandard(raw, address, bytes) : signRequest(raw.provider, address, message)
+      raw.kind === 'standard' ? signStandard(raw, address, bytes) : signRequest(raw, { address, chainId }, message)
     return untilAborted(signal, signing)
   }

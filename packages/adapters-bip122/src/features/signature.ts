@@ -1,7 +1,6 @@
 import { bytesOf, malformed } from '@foyer/core/chain/adapters'
 import { base64, hex } from '@scure/base'
-
-export type Protocol = 'ECDSA' | 'BIP322'
+import type { Protocol } from '../wallet.ts'
 
 /** BIP-322 for witness addresses, `signmessage` of Bitcoin Core for legacy ones. */
 export const protocolOf = (address: string): Protocol => (/^(bc|tb|bcrt)1/i.test(address) ? 'BIP322' : 'ECDSA')

@@ -2,10 +2,10 @@ import type { CaipNetworkId, ChainFeatures } from '@foyer/core/chain'
 import { bytesOf, malformed, outputOf, untilAborted } from '@foyer/core/chain/adapters'
 import { base64 } from '@scure/base'
 import { CHAINS } from '../chainId.ts'
+import { byAddress } from '../dialects/inputs.ts'
 import type { Discovery } from '../discover.ts'
-import { askProvider } from '../requestWallet.ts'
 import { askStandardWallet } from '../standardWallet.ts'
-import { isObject, type Provider, type Wallet } from '../wallet.ts'
+import type { ToSignInput, Wallet } from '../wallet.ts'
 import type { Draft } from './psbt.ts'
 
 export const STANDARD_SIGN = 'bitcoin:signTransaction'
@@ -18,13 +18,6 @@ export const toStandard = (chainId: CaipNetworkId): string | undefined =>
 
 /** Loads `./psbt.ts`, which brings `bitcoinjs-lib`. */
 export type LoadPsbt = () => Promise<{ readDraft(psbt: string): Draft }>
-
-/** Input to sign, and the address whose key signs it. */
-export interface ToSignInput {
-  address: string
-  index: number
-  sighashTypes?: readonly number[]
-}
 
 /** A PSBT of the host, and the inputs to sign. */
 export interface ToSign {
@@ -51,13 +44,6 @@ export function signedFrom(method: string, psbt: unknown, { draft }: ToSign): st
 export function txidFrom(method: string, value: unknown): string {
   if (typeof value !== 'string' || !/^[0-9a-f]{64}$/i.test(value)) throw malformed(method, 'expected a transaction id')
   return value.toLowerCase()
-}
-
-/** Inputs by the address that signs them, in the order of the addresses. */
-function byAddress(inputs: readonly ToSignInput[]): [string, readonly ToSignInput[]][] {
-  const groups = new Map<string, ToSignInput[]>()
-  for (const input of inputs) groups.set(input.address, [...(groups.get(input.address) ?? []), input])
-  return [...groups]
 }
 
 /** Inputs of one address by their only signature hash type; undefined for those without one. */
@@ -91,19 +77,13 @@ export async function askStandard<Field extends string>(
   return outputOf(feature, await askStandardWallet(wallet, feature, request), ...output)
 }
 
-/** Has a WBIP wallet sign. Returns its answer, unparsed. */
-export async function askRequest(
-  provider: Provider,
+/** Has a wallet without Wallet Standard sign. Returns its answer, unparsed. */
+export const askRequest = (
+  raw: Extract<Wallet['raw'], { kind: 'request' }>,
+  chainId: CaipNetworkId,
   { psbt, inputs }: ToSign,
   broadcast: boolean,
-): Promise<Record<string, unknown>> {
-  const signInputs = Object.fromEntries(
-    byAddress(inputs).map(([address, own]) => [address, own.map(({ index }) => index)]),
-  )
-  const result = await askProvider(provider, REQUEST, { psbt, signInputs, broadcast })
-  if (!isObject(result)) throw malformed(REQUEST, 'expected a PSBT')
-  return result
-}
+) => raw.signPsbt({ psbt, inputs, chainId }, { broadcast })
 
 export const base64Of = (value: unknown): string | undefined => {
   const bytes = bytesOf(value)
@@ -127,7 +107,7 @@ export const createSignTransaction =
       )
       return signedFrom(STANDARD_SIGN, base64Of(output.signedPsbt), toSign)
     }
-    const result = await untilAborted(signal, askRequest(raw.provider, toSign, false))
+    const result = await untilAborted(signal, askRequest(raw, connection.chainId, toSign, false))
     return signedFrom(REQUEST, result.psbt, toSign)
   }
 
@@ -149,6 +129,6 @@ export const createSendTransaction =
       // The standard has `txId`; some wallets return `txid`.
       return txidFrom(STANDARD_SEND, output.txId ?? output.txid)
     }
-    const result = await untilAborted(signal, askRequest(raw.provider, toSign, true))
+    const result = await untilAborted(signal, askRequest(raw, connection.chainId, toSign, true))
     return txidFrom(REQUEST, result.txid)
   }

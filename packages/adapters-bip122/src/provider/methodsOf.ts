@@ -1,9 +1,9 @@
 import type { CaipNetworkId, RemoteChannel } from '@foyer/core/chain'
 import { attempt, fieldsOf, listOf, operationOf } from '@foyer/core/chain/adapters'
-import type { RawWallet } from '../wallet.ts'
+import type { RawWallet, RequestMethod } from '../wallet.ts'
 
 /** Methods that a wallet may lack. */
-export type Method = 'signPsbt' | 'signMessage' | 'sendTransfer' | 'broadcast'
+export type Method = RequestMethod | 'broadcast'
 
 /** `isPayer`: whether it is the first account for payments. */
 type Own = { address: string; chainId: CaipNetworkId; isPayer: boolean }
@@ -34,10 +34,8 @@ export function methodsOf(wallet: RawWallet | RemoteChannel | undefined, own: Ow
     for (const method of ['signPsbt', 'signMessage', 'sendTransfer'] as const)
       add(method, wallet.allows(own.chainId, method))
   } else if (wallet.kind === 'request') {
-    const lists = (method: Method) => wallet.methods?.includes(method) !== false
-    add('signPsbt', lists('signPsbt'))
-    add('signMessage', lists('signMessage'))
-    add('sendTransfer', lists('sendTransfer') && own.isPayer)
+    for (const method of ['signPsbt', 'signMessage'] as const) add(method, wallet.has(method))
+    add('sendTransfer', wallet.has('sendTransfer') && own.isPayer)
   } else {
     const has = hasFeature(wallet, own.address)
     const sends = has('bitcoin:signAndSendTransaction')

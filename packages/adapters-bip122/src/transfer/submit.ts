@@ -17,7 +17,6 @@ import {
   type ToSign,
   txidFrom,
 } from '../features/transactions.ts'
-import { askProvider } from '../requestWallet.ts'
 import { isObject, type RawWallet, type Wallet } from '../wallet.ts'
 import { assertChosen, assertSameTransaction, readAgreed } from './agreement.ts'
 import { broadcastOnce } from './broadcastOnce.ts'
@@ -64,25 +63,25 @@ async function askStandardWallet(
   return { sent: txidFrom(STANDARD_SEND, output.txId ?? output.txid) }
 }
 
-/** Throws `wallet.unauthorized` unless a WBIP wallet would pay from this address: always the first for payments, which cannot be named. */
+/** Throws `wallet.unauthorized` unless a wallet without Wallet Standard would pay from this address: always the first for payments, which cannot be named. */
 async function assertPayer(wallet: Wallet, { from }: TransferDraft): Promise<void> {
   const payer = (await wallet.askSilently()).find(({ type }) => type !== 'ordinal')
   if (payer?.address !== from) throw new FoyerError('wallet.unauthorized', { method: SEND })
 }
 
-async function askWbipWallet(
+async function askRequestWallet(
   wallet: Wallet,
-  { provider, methods }: Extract<RawWallet, { kind: 'request' }>,
+  raw: Extract<RawWallet, { kind: 'request' }>,
   draft: TransferDraft,
   { toSign, signal }: { toSign: ToSign; signal: AbortSignal },
 ): Promise<Answer> {
-  const lists = (method: string) => methods?.includes(method)
-  if (lists(SIGN) !== false || !lists(SEND))
-    return { signed: fieldsFrom(SIGN, await askRequest(provider, toSign, false), draft).psbt, method: SIGN }
+  const { chainId, to: recipient, amount } = draft
+  if (raw.has(SIGN) || !raw.has(SEND))
+    return { signed: fieldsFrom(SIGN, await askRequest(raw, chainId, toSign, false), draft).psbt, method: SIGN }
   await assertPayer(wallet, draft)
   signal.throwIfAborted()
-  const recipients = [{ address: draft.to, amount: Number(draft.amount) }]
-  return { sent: txidFrom(SEND, fieldsFrom(SEND, await askProvider(provider, SEND, { recipients }), draft).txid) }
+  const sent = await raw.sendTransfer({ recipient, amount, chainId })
+  return { sent: txidFrom(SEND, fieldsFrom(SEND, sent, draft).txid) }
 }
 
 function finalize(method: string, psbt: Draft, signed: unknown): Finalized {
@@ -114,7 +113,7 @@ export const createSubmit =
       if (!wallet) throw new FoyerError('wallet.unauthorized', { method: SIGN })
       const { raw } = wallet
       if (raw.kind === 'standard') return askStandardWallet(raw, draft, toSign)
-      return askWbipWallet(wallet, raw, draft, { toSign, signal })
+      return askRequestWallet(wallet, raw, draft, { toSign, signal })
     }
     const answer = await untilAborted(signal, ask())
     if ('sent' in answer) return { type: 'transaction', hash: answer.sent }

@@ -68,6 +68,11 @@ export interface Connection {
   approved?: readonly CaipNetworkId[]
   /** Id of the session that the connection is part of (WalletConnect's topic). Absent for a wallet in the page. */
   session?: string
+  /**
+   * Text with which the adapter restores the connection of a wallet that cannot be asked without a prompt: what it has shared last. Stored for
+   * the next visit, at most 1,024 characters. Absent where the wallet answers for itself.
+   */
+  kept?: string
   /** Way in which a visitor without a wallet came in. Absent with a wallet. */
   login?: Login
   /** Types of accounts that the login has on any chain; on this one there may be fewer. Absent with a wallet. */
@@ -82,12 +87,13 @@ export type ConnectionRef = Pick<Connection, 'connectorId' | 'namespace' | 'addr
  * are preferences.
  */
 export type ConnectionRecord = Pick<Connection, 'connectorId'> &
-  Partial<Pick<Connection, 'address' | 'chainId' | 'session'>>
+  Partial<Pick<Connection, 'address' | 'chainId' | 'session' | 'kept'>>
 
 /**
  * Change that a wallet reports.
  * - An empty list of accounts means that the wallet shares none any more.
  * - `selected` as in `Connection`. Without it the order of the list has no meaning, and the active account stays while it is shared.
+ * - `kept` as in `Connection`; without it nothing is kept of the wallet any more.
  * - A chain comes with its `accounts` where they differ there or are written differently; both change at once.
  */
 export type ConnectionFact =
@@ -96,6 +102,7 @@ export type ConnectionFact =
       accounts: readonly WalletAccount[]
       selected?: string
       approved?: readonly CaipNetworkId[]
+      kept?: string
     }
   | {
       type: 'chain.changed'

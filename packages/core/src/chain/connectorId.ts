@@ -5,8 +5,9 @@
  * - `wallet-standard`: registered by Wallet Standard's events. @see https://github.com/wallet-standard/wallet-standard
  * - `injectedWeb3`: injected into `window.injectedWeb3`. @see https://github.com/polkadot-js/extension
  * - `wbip004`: listed in `window.btc_providers`. @see https://wbips.netlify.app/wbips/WBIP004
+ * - `unisat`: injected as an object of UniSat's kind. @see https://docs.unisat.io/dev/open-api-documentation/unisat-wallet
  */
-const CONNECTOR_SOURCES = ['eip6963', 'eip1193', 'wallet-standard', 'injectedWeb3', 'wbip004'] as const
+const CONNECTOR_SOURCES = ['eip6963', 'eip1193', 'wallet-standard', 'injectedWeb3', 'wbip004', 'unisat'] as const
 
 /** Place in which an adapter found a wallet. */
 export type ConnectorSource = (typeof CONNECTOR_SOURCES)[number]

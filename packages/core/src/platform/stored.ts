@@ -12,6 +12,7 @@ export const stored = {
     address: optional(textUpTo(128)),
     chainId: optional(caipNetworkId),
     session: optional(textUpTo(128)),
+    kept: optional(textUpTo(1_024)),
   }) satisfies Schema<ConnectionRecord>,
   activeNetwork: caipNetworkId,
   activeNamespace: oneOf(CHAIN_NAMESPACES),

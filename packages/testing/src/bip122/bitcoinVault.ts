@@ -24,11 +24,13 @@ export interface BitcoinVaultOptions extends SimulationOptions {
 /**
  * Simulation and keys of both kinds of simulated Bitcoin wallets.
  * - `isOnEveryChain`: shares the addresses of all its chains at once.
+ * - `isForPaymentsOnly`: has no address for ordinals.
  */
 export function createBitcoinVault(
   options: BitcoinVaultOptions & {
     id: string
     isOnEveryChain: boolean
+    isForPaymentsOnly?: boolean
     emitAccounts: (shared: readonly BitcoinKey[]) => void
     errors: PromptErrors
     malformed: Readonly<Record<string, unknown>>
@@ -40,7 +42,7 @@ export function createBitcoinVault(
     const { payment, ordinals } = options.accounts[selected]!
     return (options.isOnEveryChain ? chains : [chain]).flatMap(each => [
       bitcoinKey(payment, 'payment', each),
-      bitcoinKey(ordinals, 'ordinals', each),
+      ...(options.isForPaymentsOnly ? [] : [bitcoinKey(ordinals, 'ordinals', each)]),
     ])
   }
   const simulation = createSimulation<BitcoinKey, { chain: BitcoinChain }>({

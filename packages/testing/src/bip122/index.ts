@@ -18,3 +18,16 @@ export {
   type SimulatedBitcoinWalletOptions,
   simulatedBitcoinWallet,
 } from './simulatedBitcoinWallet.ts'
+export {
+  BITCOIN_PROVIDER_PROFILES,
+  type BitcoinProviderProfile,
+  type BitcoinProviderProfileName,
+  UNISAT_PROFILES,
+  type UnisatProfile,
+  type UnisatProfileName,
+} from './profiles.ts'
+export {
+  type SimulatedUnisatWallet,
+  type SimulatedUnisatWalletOptions,
+  simulatedUnisatWallet,
+} from './simulatedUnisatWallet.ts'

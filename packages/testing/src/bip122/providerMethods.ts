@@ -33,7 +33,8 @@ export type Params = {
   recipients?: readonly { address: string; amount: number }[]
 }
 
-export type Methods = Record<string, (params: Params, method: string) => unknown>
+/** `given`: the parameters as the page gave them. */
+export type Methods = Record<string, (params: Params, method: string, given?: unknown) => unknown>
 
 const textOf = (value: unknown): string => {
   if (typeof value !== 'string') throw new WalletError(WRONG_PARAMETERS, 'Expected text.')
@@ -85,7 +86,7 @@ function signingMethods(vault: BitcoinVault): Methods {
       const { protocol = key.purpose === 'payment' ? 'ECDSA' : 'BIP322' } = params
       const message = new TextEncoder().encode(textOf(params.message))
       await prompts.ask(method)
-      return { address: key.address, signature: base64.encode(key.sign(message, protocol)), protocol }
+      return { address: key.address, signature: base64.encode(key.sign(message, protocol)), messageHash: '', protocol }
     },
     signPsbt: async (params, method) => {
       const inputs = Object.entries(params.signInputs ?? {}).map(([address, indexes]) => ({
@@ -110,8 +111,28 @@ function signingMethods(vault: BitcoinVault): Methods {
   }
 }
 
-/** Methods of the provider by name; those in `without` are left out. */
-export const providerMethods = (vault: BitcoinVault, without: readonly string[]): Methods =>
-  Object.fromEntries(
-    Object.entries({ ...accountMethods(vault), ...signingMethods(vault) }).filter(([name]) => !without.includes(name)),
+/** What Xverse refuses, and other wallets of sats-connect let pass. */
+function strictMethods(vault: BitcoinVault, own: Methods): Methods {
+  return {
+    wallet_getAccount: (params, method, given) => {
+      if (given !== undefined && given !== null)
+        throw new WalletError(WRONG_PARAMETERS, 'Invalid parameters.')
+      return own.wallet_getAccount!(params, method)
+    },
+    getAddresses: (params, method) => {
+      if (vault.simulation.shared().length === 0) throw new WalletError(ACCESS_DENIED, 'Access denied.')
+      return own.getAddresses!(params, method)
+    },
+  }
+}
+
+/** Methods of the provider by name; those in `without` are left out. `isStrict`: as Xverse has them. */
+export const providerMethods = (
+  vault: BitcoinVault,
+  { without, isStrict }: { without: readonly string[]; isStrict: boolean },
+): Methods => {
+  const own = { ...accountMethods(vault), ...signingMethods(vault) }
+  return Object.fromEntries(
+    Object.entries({ ...own, ...(isStrict && strictMethods(vault, own)) }).filter(([name]) => !without.includes(name)),
   )
+}

@@ -20,7 +20,7 @@ export function providerRequest(
       const result = await simulation.request(method, [params], () => {
         const run = Object.hasOwn(methods, method) ? methods[method] : undefined
         if (!run) throw new WalletError(UNKNOWN_METHOD, `"${method}" is not supported.`)
-        return run((params ?? {}) as Params, method)
+        return run((params ?? {}) as Params, method, params)
       })
       return { ...envelope, result }
     } catch (error) {

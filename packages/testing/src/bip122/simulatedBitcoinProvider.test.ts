@@ -85,7 +85,7 @@ describe('simulatedBitcoinProvider', () => {
     const emitted: unknown[] = []
     const record = (event: unknown) => emitted.push(event)
     const stops = ['accountChange', 'networkChange', 'disconnect'].map(eventName =>
-      simulated.provider.addListener({ eventName, cb: record }),
+      simulated.provider.addListener!({ eventName, cb: record }),
     )
     await addresses()
     emitted.length = 0

@@ -3,7 +3,14 @@ import { WalletError } from '../WalletError.ts'
 import type { SimulatedWallet } from '../wallet.ts'
 import { BITCOIN_CHAINS, type BitcoinChain } from './bitcoinChain.ts'
 import { type BitcoinVaultOptions, createBitcoinVault } from './bitcoinVault.ts'
-import { addressEntry, networkOf, providerMethods } from './providerMethods.ts'
+import { leatherMethods } from './leatherMethods.ts'
+import { placeAt } from './placeAt.ts'
+import {
+  BITCOIN_PROVIDER_PROFILES,
+  type BitcoinProviderProfile,
+  type BitcoinProviderProfileName,
+} from './profiles.ts'
+import { addressEntry, type Methods, networkOf, providerMethods } from './providerMethods.ts'
 import { providerRequest } from './providerRequest.ts'
 
 /** Entry in `window.btc_providers`. Typed as unknown: a hostile wallet may use any value. */
@@ -20,6 +27,8 @@ export interface ProviderInfo {
 
 /** Options of `simulatedBitcoinProvider()`. */
 export interface SimulatedBitcoinProviderOptions extends BitcoinVaultOptions {
+  /** Real wallet that it behaves like. Default: none, with everything that sats-connect knows. */
+  profile?: BitcoinProviderProfileName
   /** Picture as a data: address. */
   icon?: string
   /** Path of its provider. Default: `SimulatedProviders.` and the letters of its name. */
@@ -38,7 +47,7 @@ export interface SimulatedBitcoinProvider extends SimulatedWallet {
     /** Asks the wallet, by WBIP's methods. */
     request(method: string, params?: unknown): Promise<unknown>
     /** Listens to an event of the wallet. Returns a function that ends it. */
-    addListener(listener: unknown): () => void
+    addListener?(listener: unknown): () => void
   }
   switchChain(reference: string): void
   /** Lists the same provider again with other information, such as another icon or a hostile name. */
@@ -66,18 +75,12 @@ const MALFORMED: Record<string, unknown> = {
 
 /** The provider's place on the page: the object at its path, and its entries in `btc_providers`. */
 function listProvider(page: Page, path: string, provider: object, { isGone }: { isGone(): boolean }) {
-  const folders = path.split('.')
-  const name = folders.pop()!
-  const folder = () =>
-    folders.reduce<Record<string, unknown>>((at, part) => {
-      at[part] ??= {}
-      return at[part] as Record<string, unknown>
-    }, page)
+  const place = placeAt(page, path)
   const listed: ProviderInfo[] = []
   return {
     add(entry: ProviderInfo) {
       if (isGone()) return
-      folder()[name] = provider
+      place.put(provider)
       page.btc_providers ??= []
       page.btc_providers.push(entry)
       listed.push(entry)
@@ -85,7 +88,7 @@ function listProvider(page: Page, path: string, provider: object, { isGone }: { 
     remove() {
       const list = page.btc_providers ?? []
       for (const entry of listed.splice(0)) if (list.includes(entry)) list.splice(list.indexOf(entry), 1)
-      delete folder()[name]
+      place.remove()
     },
   }
 }
@@ -98,10 +101,13 @@ function listProvider(page: Page, path: string, provider: object, { isGone }: { 
  * @see https://docs.xverse.app/sats-connect
  */
 export function simulatedBitcoinProvider(options: SimulatedBitcoinProviderOptions): SimulatedBitcoinProvider {
-  const { name, errors = 'resolved', without = [] } = options
-  const path = options.path ?? `SimulatedProviders.${name.replace(/\W/g, '')}`
+  const { name, without = [] } = options
+  const profile: BitcoinProviderProfile | undefined = options.profile && BITCOIN_PROVIDER_PROFILES[options.profile]
+  const { errors = profile?.errors ?? 'resolved' } = options
+  const path = options.path ?? profile?.path ?? `SimulatedProviders.${name.replace(/\W/g, '')}`
   const page = (options.target ?? pageWindow() ?? {}) as Page
   const listeners = new Set<ListenerInfo>()
+  const tellsAddresses = profile?.tellsAddresses ?? true
 
   const emit = (eventName: string, event: unknown) => {
     for (const listener of [...listeners]) if (listener.eventName === eventName) listener.cb(event)
@@ -110,30 +116,40 @@ export function simulatedBitcoinProvider(options: SimulatedBitcoinProviderOption
     ...options,
     id: `wbip004:${path}`,
     isOnEveryChain: false,
-    emitAccounts: shared => emit('accountChange', { type: 'accountChange', addresses: shared.map(addressEntry) }),
+    emitAccounts: shared =>
+      emit('accountChange', {
+        type: 'accountChange',
+        ...(tellsAddresses && { addresses: shared.map(addressEntry) }),
+      }),
     malformed: MALFORMED,
     errors: {
-      rejected: () => new WalletError(REJECTED, 'User rejected request'),
+      rejected: () => {
+        const { code = REJECTED, message = 'User rejected request' } = profile?.rejected ?? {}
+        return new WalletError(code, message)
+      },
       // These wallets have no code for it.
       pending: () => new WalletError(-32603, 'A request is already open.'),
     },
   })
   const { simulation } = vault
-  const methods = providerMethods(vault, without)
+  const methods: Methods =
+    profile?.dialect === 'leather' ? leatherMethods(vault) : providerMethods(vault, { without, isStrict: profile !== undefined })
   const undisguised = {
     request: providerRequest(vault, methods, errors),
-    addListener(listener: unknown) {
-      listeners.add(listener as ListenerInfo)
-      return () => void listeners.delete(listener as ListenerInfo)
-    },
+    ...(profile?.listeners !== 'none' && {
+      addListener(listener: unknown) {
+        listeners.add(listener as ListenerInfo)
+        return () => void listeners.delete(listener as ListenerInfo)
+      },
+    }),
   }
   const provider = exposed(undisguised, options)
 
   const info: ProviderInfo = {
     id: path,
     name,
-    icon: options.icon ?? ICON,
-    methods: Object.keys(methods),
+    icon: (options.icon ?? ICON).replace('image/svg+xml', profile?.iconType ?? 'image/svg+xml'),
+    methods: profile?.listed ?? Object.keys(methods),
   }
   const listing = listProvider(page, path, provider, simulation)
   const stopWaiting = simulation.announced(() => listing.add(info))
@@ -146,7 +162,7 @@ export function simulatedBitcoinProvider(options: SimulatedBitcoinProviderOption
     switchChain(reference: string) {
       const [chain] = Object.entries(BITCOIN_CHAINS).find(([, known]) => known.reference === reference) ?? []
       vault.move(chain as BitcoinChain)
-      const event = { type: 'networkChange', ...networkOf(vault), addresses: simulation.shared().map(addressEntry) }
+      const event = { type: 'networkChange', ...networkOf(vault), ...(tellsAddresses && { addresses: simulation.shared().map(addressEntry) }) }
       if (!simulation.isGone() && simulation.shared().length > 0) emit('networkChange', event)
     },
     disconnect() {

@@ -33,7 +33,7 @@ export async function askToSign(scope: Scope, toSign: ToSign, sends: boolean): P
     return parseAnswer(await channel.request(own.chainId, METHOD, params, { signal }), sends)
   }
   const raw = rawOf(scope)
-  if (raw.kind === 'request') return parseAnswer(await askRequest(raw.provider, toSign, sends), sends)
+  if (raw.kind === 'request') return parseAnswer(await askRequest(raw, own.chainId, toSign, sends), sends)
   if (sends && methods.has('broadcast')) {
     const output = await askStandard(raw, STANDARD_SEND, own.chainId, toSign, 'txId', 'txid')
     // The standard has `txId`; some wallets return `txid`.

@@ -2,7 +2,6 @@ import { FoyerError, isFoyerError } from '@foyer/core/chain'
 import { fieldsOf, malformed } from '@foyer/core/chain/adapters'
 import { chainsOf } from '../../addresses.ts'
 import { txidFrom } from '../../features/transactions.ts'
-import { askProvider } from '../../requestWallet.ts'
 import { isObject, type Wallet } from '../../wallet.ts'
 import type { SendTransferRequest } from '../provider.types.ts'
 import { type Scope, sharedAccounts } from '../scope.ts'
@@ -49,7 +48,7 @@ async function ask(scope: Scope, { recipient, amount }: SendTransferRequest): Pr
   await assertSelected(scope, wallet)
   // The connection may have ended, or its account changed, while the wallet was asked.
   sharedAccounts(scope, METHOD)
-  return askProvider(wallet.raw.provider, METHOD, { recipients: [{ address: recipient, amount: Number(amount) }] })
+  return wallet.raw.sendTransfer({ recipient, amount, chainId: own.chainId })
 }
 
 /** Has the wallet pay from the provider's account. */

@@ -1,8 +1,8 @@
 import { fieldsOf, malformed } from '@foyer/core/chain/adapters'
 import { remoteProtocolOf } from '../../features/remote.ts'
-import { type Protocol, parseSignature, protocolIn } from '../../features/signature.ts'
+import { parseSignature, protocolIn } from '../../features/signature.ts'
 import { signRequest, signStandard } from '../../features/signMessage.ts'
-import { isObject } from '../../wallet.ts'
+import { isObject, type Protocol } from '../../wallet.ts'
 import type { SignMessageRequest } from '../provider.types.ts'
 import { rawOf, type Scope } from '../scope.ts'
 import { assertShared } from './getAccounts.ts'
@@ -34,7 +34,7 @@ async function ask(scope: Scope, { message, address, protocol }: Parsed): Promis
     const raw = rawOf(scope)
     return raw.kind === 'standard'
       ? signStandard(raw, address, new TextEncoder().encode(message))
-      : signRequest(raw.provider, address, message, protocol && PROTOCOLS[protocol])
+      : signRequest(raw, { address, chainId: scope.own.chainId }, message, protocol && PROTOCOLS[protocol])
   }
   const params = { account: own.address, address, message, protocol: protocol ?? remoteProtocolOf(address) }
   const answer = await channel.request(own.chainId, METHOD, params, { signal })

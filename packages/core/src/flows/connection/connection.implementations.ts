@@ -173,11 +173,11 @@ export const connectionSetup = setup({
     noteAccounts: assign(({ context, event }) => {
       assertEvent(event, 'accounts.changed')
       const held = context.connection!
-      const { accounts, approved = held.approved } = event
-      const { selected: _, ...rest } = held
+      const { accounts, approved = held.approved, kept } = event
+      const { selected: _, kept: __, ...rest } = held
       const selected = event.selected && { selected: event.selected }
       const address = activeOf(event, context)
-      const connection = { ...rest, accounts, address, ...selected, ...(approved && { approved }) }
+      const connection = { ...rest, accounts, address, ...selected, ...(approved && { approved }), ...(kept && { kept }) }
       return { connection, away: awayAfter(address, context) }
     }),
     selectAccount: assign({

@@ -28,13 +28,13 @@ const withKnownTypes = (namespace: ChainNamespace, accounts: readonly WalletAcco
  */
 export function parseConnection(namespace: ChainNamespace, value: unknown): Connection {
   const connection = copyOf<Connection>(value)
-  const { accounts, address, approved, selected, session } = connection ?? {}
+  const { accounts, address, approved, selected, session, kept } = connection ?? {}
   if (
     connection?.namespace !== namespace ||
     ![connection.connectorId, connection.chainId].every(isText) ||
     !areAccounts(accounts) ||
     !accounts.some(account => account.address === address) ||
-    ![selected, session].every(text => isOptional(text, isText)) ||
+    ![selected, session, kept].every(text => isOptional(text, isText)) ||
     !isOptional(approved, areTexts)
   ) {
     throw new FoyerError('wallet.malformedAnswer', { method: 'connect', detail: 'the adapter gave no connection' })
@@ -65,10 +65,11 @@ export function parseFact(namespace: ChainNamespace, value: unknown): Connection
     accounts: WalletAccount[]
     selected: string
     approved: string[]
+    kept: string
   }>(value)
   if (fact?.type === 'wallet.disconnected') return { type: fact.type }
   const isFit =
-    isOptional(fact?.selected, isText) &&
+    [fact?.selected, fact?.kept].every(text => isOptional(text, isText)) &&
     isOptional(fact?.approved, areTexts) &&
     ((fact?.type === 'accounts.changed' && areAccounts(fact.accounts)) ||
       (fact?.type === 'chain.changed' && isText(fact.chainId) && isOptional(fact.accounts, areAccounts)))

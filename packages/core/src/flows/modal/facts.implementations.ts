@@ -81,11 +81,11 @@ export const factActions = {
 export const storageActions = {
   storeRecord: modalSetup.enqueueActions(({ context, event, enqueue }) => {
     assertEvent(event, ['connection.established', 'connection.changed'])
-    const { namespace, connectorId, chainId, address, selected, session } = event.connection
+    const { namespace, connectorId, chainId, address, selected, session, kept } = event.connection
     // Stored without an address that the wallet itself selected: the next visit shows the account that is selected by then.
     // With WalletConnect the address is stored: a restored session has no current selection.
     const chosen = (address !== selected || connectorId === WALLET_CONNECT) && { address }
-    enqueue.sendTo('storage', write(`${namespace}/connector`, { connectorId, chainId, session, ...chosen }))
+    enqueue.sendTo('storage', write(`${namespace}/connector`, { connectorId, chainId, session, kept, ...chosen }))
     enqueue.sendTo('storage', write('recent-wallets', context.recentWallets))
     if (event.type === 'connection.established' && !event.restored) {
       enqueue.sendTo('storage', write('active-namespace', namespace))

@@ -7,6 +7,7 @@ const SOURCES: Record<ConnectorSource, string> = {
   'wallet-standard': 'Wallet Standard',
   injectedWeb3: 'window.injectedWeb3',
   wbip004: 'window.btc_providers',
+  unisat: 'window',
 }
 
 /** Suffix of an id that two connectors share. */
