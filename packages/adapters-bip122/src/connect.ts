@@ -41,9 +41,29 @@ export function selectAccounts(
   return { accounts: describeAccounts(chosen), chainId, approved }
 }
 
-/** What is kept for the next visit of a wallet that cannot be asked then. */
+/** Text that is kept for the next visit of a wallet that cannot be asked then. */
 export const keptOf = ({ isSilent }: Wallet, shared: readonly SharedAccount[]): Pick<Connection, 'kept'> =>
   isSilent ? {} : { kept: keep(shared) }
+
+/**
+ * Accounts that a wallet shares without a prompt, or has shared last where it cannot be asked. Undefined: nothing is shared. Rejects with
+ * `wallet.malformedAnswer`.
+ */
+async function sharedNow(
+  { isSilent, askSilently }: Wallet,
+  kept: string | undefined,
+  load: LoadAddresses,
+): Promise<readonly SharedAccount[] | undefined> {
+  try {
+    return await askSilently()
+  } catch (error) {
+    if (isFoyerError(error, 'wallet.malformedAnswer')) throw error
+    // Its dialect has loaded, so that no event is missed.
+    if (!isSilent && kept !== undefined) return recall(kept, load)
+    // Wallets reject a silent request with various errors; each means that nothing is shared.
+    return undefined
+  }
+}
 
 export function createConnect(
   discovery: Discovery,
@@ -76,25 +96,6 @@ export function createConnect(
     }
   }
 
-  /** Accounts that a wallet shares without a prompt, or has shared last where it cannot be asked. Undefined: nothing is shared. */
-  const sharedNow = async (
-    { isSilent, askSilently }: Wallet,
-    kept: string | undefined,
-  ): Promise<readonly SharedAccount[] | undefined> => {
-    if (!isSilent) {
-      // Its dialect is there then, so that no event is missed.
-      await askSilently().catch(() => {})
-      return kept === undefined ? undefined : recall(kept, load)
-    }
-    try {
-      return await askSilently()
-    } catch (error) {
-      if (isFoyerError(error, 'wallet.malformedAnswer')) throw error
-      // Wallets reject a silent request with various errors; each means that nothing is shared.
-      return undefined
-    }
-  }
-
   return {
     async connect({ connectorId, networks, chainId, anew }, { signal }) {
       signal.throwIfAborted()
@@ -113,7 +114,7 @@ export function createConnect(
       const found = await discovery.waitFor(connectorId, signal)
       if (!found) return undefined
       const { id, wallet } = found
-      const shared = await untilAborted(signal, sharedNow(wallet, kept)).catch((error: unknown) => {
+      const shared = await untilAborted(signal, sharedNow(wallet, kept, load)).catch((error: unknown) => {
         if (isFoyerError(error, 'wallet.malformedAnswer')) throw error
         return undefined
       })

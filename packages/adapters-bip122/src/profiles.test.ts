@@ -1,6 +1,6 @@
 import type { Network } from '@foyer/core/chain'
 import { type Bitcoin, bitcoinNetwork, startBitcoin } from '@foyer/sandbox/chains'
-import { describeAdapter, type AdapterWorld } from '@foyer/testing/adapter'
+import { type AdapterWorld, describeAdapter } from '@foyer/testing/adapter'
 import {
   BITCOIN_DEVELOPMENT_KEYS,
   type BitcoinProviderProfileName,

@@ -1,4 +1,6 @@
 /* What the adapter sends, against the schemas of the wallets' makers. */
+
+import { type BitcoinProviderProfileName, simulatedUnisatWallet } from '@foyer/testing/bip122'
 import { endpoints } from '@leather.io/rpc'
 import {
   connectParamsSchema,
@@ -9,7 +11,6 @@ import {
   signMessageParamsSchema,
   signPsbtParamsSchema,
 } from '@sats-connect/core'
-import { type BitcoinProviderProfileName, simulatedUnisatWallet } from '@foyer/testing/bip122'
 import { Verifier } from 'bip322-js'
 import { describe, expect, it } from 'vitest'
 import { A, B, call, openPage, rejection } from '../page.fixture.ts'
@@ -29,7 +30,7 @@ const SATS_CONNECT: Readonly<Record<string, unknown>> = {
   signPsbt: signPsbtParamsSchema,
 }
 
-/** What the schema of a maker has against a request. */
+/** Objections of a maker's schema to a request. */
 async function issuesOf(profile: BitcoinProviderProfileName, method: string, params: Params) {
   const schema = profile === 'leather' ? endpoints[method as 'getAddresses'].params : SATS_CONNECT[method]
   if (!schema) return `no schema of ${method}`
@@ -67,7 +68,8 @@ describe.each(['xverse', 'leather'] as const)('%s', profile => {
     expect(await signTransaction!(connection, draft(A.payment), call())).not.toBe(draft(A.payment))
     await adapter.restore(connection, call())
     await adapter.disconnect(connection, { revoke: true })
-    for (const [method, params] of asked) expect([method, await issuesOf(profile, method, params)]).toEqual([method, undefined])
+    for (const [method, params] of asked)
+      expect([method, await issuesOf(profile, method, params)]).toEqual([method, undefined])
     expect(asked.length).toBeGreaterThanOrEqual(4)
   })
 })

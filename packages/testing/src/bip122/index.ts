@@ -8,6 +8,14 @@ export type { MessageProtocol } from './bitcoinKey.ts'
 export type { BitcoinAccountKeys } from './bitcoinVault.ts'
 export { BITCOIN_DEVELOPMENT_KEYS } from './keys.ts'
 export {
+  BITCOIN_PROVIDER_PROFILES,
+  type BitcoinProviderProfile,
+  type BitcoinProviderProfileName,
+  UNISAT_PROFILES,
+  type UnisatProfile,
+  type UnisatProfileName,
+} from './profiles.ts'
+export {
   type ProviderInfo,
   type SimulatedBitcoinProvider,
   type SimulatedBitcoinProviderOptions,
@@ -18,14 +26,6 @@ export {
   type SimulatedBitcoinWalletOptions,
   simulatedBitcoinWallet,
 } from './simulatedBitcoinWallet.ts'
-export {
-  BITCOIN_PROVIDER_PROFILES,
-  type BitcoinProviderProfile,
-  type BitcoinProviderProfileName,
-  UNISAT_PROFILES,
-  type UnisatProfile,
-  type UnisatProfileName,
-} from './profiles.ts'
 export {
   type SimulatedUnisatWallet,
   type SimulatedUnisatWalletOptions,

@@ -40,7 +40,7 @@ const open = (profile: BitcoinProviderProfileName) => {
 }
 
 type Standard = { '~standard': { validate(value: unknown): unknown } }
-/** What a schema has against a value. */
+/** Objections of a schema to a value. */
 const issuesOf = async (schema: unknown, value: unknown) =>
   ((await (schema as Standard)['~standard'].validate(value)) as { issues?: unknown }).issues
 

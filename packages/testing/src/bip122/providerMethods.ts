@@ -111,12 +111,11 @@ function signingMethods(vault: BitcoinVault): Methods {
   }
 }
 
-/** What Xverse refuses, and other wallets of sats-connect let pass. */
+/** Methods in which Xverse refuses more than other wallets of sats-connect. */
 function strictMethods(vault: BitcoinVault, own: Methods): Methods {
   return {
     wallet_getAccount: (params, method, given) => {
-      if (given !== undefined && given !== null)
-        throw new WalletError(WRONG_PARAMETERS, 'Invalid parameters.')
+      if (given !== undefined && given !== null) throw new WalletError(WRONG_PARAMETERS, 'Invalid parameters.')
       return own.wallet_getAccount!(params, method)
     },
     getAddresses: (params, method) => {

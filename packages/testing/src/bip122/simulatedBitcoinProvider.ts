@@ -5,11 +5,7 @@ import { BITCOIN_CHAINS, type BitcoinChain } from './bitcoinChain.ts'
 import { type BitcoinVaultOptions, createBitcoinVault } from './bitcoinVault.ts'
 import { leatherMethods } from './leatherMethods.ts'
 import { placeAt } from './placeAt.ts'
-import {
-  BITCOIN_PROVIDER_PROFILES,
-  type BitcoinProviderProfile,
-  type BitcoinProviderProfileName,
-} from './profiles.ts'
+import { BITCOIN_PROVIDER_PROFILES, type BitcoinProviderProfile, type BitcoinProviderProfileName } from './profiles.ts'
 import { addressEntry, type Methods, networkOf, providerMethods } from './providerMethods.ts'
 import { providerRequest } from './providerRequest.ts'
 
@@ -73,6 +69,20 @@ const MALFORMED: Record<string, unknown> = {
   sendTransfer: { txid: 'not an id' },
 }
 
+/** How the wallet behaves: as a real one, or with everything that sats-connect knows. */
+function mannerOf({ profile: name, path, errors, ...options }: SimulatedBitcoinProviderOptions) {
+  const profile: BitcoinProviderProfile | undefined = name && BITCOIN_PROVIDER_PROFILES[name]
+  return {
+    profile,
+    path: path ?? profile?.path ?? `SimulatedProviders.${options.name.replace(/\W/g, '')}`,
+    errors: errors ?? profile?.errors ?? 'resolved',
+    rejected: profile?.rejected ?? { code: REJECTED, message: 'User rejected request' },
+    tellsAddresses: profile?.tellsAddresses ?? true,
+    hasEvents: profile?.listeners !== 'none',
+    iconType: profile?.iconType ?? 'image/svg+xml',
+  }
+}
+
 /** The provider's place on the page: the object at its path, and its entries in `btc_providers`. */
 function listProvider(page: Page, path: string, provider: object, { isGone }: { isGone(): boolean }) {
   const place = placeAt(page, path)
@@ -102,12 +112,9 @@ function listProvider(page: Page, path: string, provider: object, { isGone }: { 
  */
 export function simulatedBitcoinProvider(options: SimulatedBitcoinProviderOptions): SimulatedBitcoinProvider {
   const { name, without = [] } = options
-  const profile: BitcoinProviderProfile | undefined = options.profile && BITCOIN_PROVIDER_PROFILES[options.profile]
-  const { errors = profile?.errors ?? 'resolved' } = options
-  const path = options.path ?? profile?.path ?? `SimulatedProviders.${name.replace(/\W/g, '')}`
+  const { profile, path, errors, rejected, tellsAddresses, hasEvents, iconType } = mannerOf(options)
   const page = (options.target ?? pageWindow() ?? {}) as Page
   const listeners = new Set<ListenerInfo>()
-  const tellsAddresses = profile?.tellsAddresses ?? true
 
   const emit = (eventName: string, event: unknown) => {
     for (const listener of [...listeners]) if (listener.eventName === eventName) listener.cb(event)
@@ -123,20 +130,19 @@ export function simulatedBitcoinProvider(options: SimulatedBitcoinProviderOption
       }),
     malformed: MALFORMED,
     errors: {
-      rejected: () => {
-        const { code = REJECTED, message = 'User rejected request' } = profile?.rejected ?? {}
-        return new WalletError(code, message)
-      },
+      rejected: () => new WalletError(rejected.code, rejected.message),
       // These wallets have no code for it.
       pending: () => new WalletError(-32603, 'A request is already open.'),
     },
   })
   const { simulation } = vault
   const methods: Methods =
-    profile?.dialect === 'leather' ? leatherMethods(vault) : providerMethods(vault, { without, isStrict: profile !== undefined })
+    profile?.dialect === 'leather'
+      ? leatherMethods(vault)
+      : providerMethods(vault, { without, isStrict: profile !== undefined })
   const undisguised = {
     request: providerRequest(vault, methods, errors),
-    ...(profile?.listeners !== 'none' && {
+    ...(hasEvents && {
       addListener(listener: unknown) {
         listeners.add(listener as ListenerInfo)
         return () => void listeners.delete(listener as ListenerInfo)
@@ -148,7 +154,7 @@ export function simulatedBitcoinProvider(options: SimulatedBitcoinProviderOption
   const info: ProviderInfo = {
     id: path,
     name,
-    icon: (options.icon ?? ICON).replace('image/svg+xml', profile?.iconType ?? 'image/svg+xml'),
+    icon: (options.icon ?? ICON).replace('image/svg+xml', iconType),
     methods: profile?.listed ?? Object.keys(methods),
   }
   const listing = listProvider(page, path, provider, simulation)
@@ -162,7 +168,11 @@ export function simulatedBitcoinProvider(options: SimulatedBitcoinProviderOption
     switchChain(reference: string) {
       const [chain] = Object.entries(BITCOIN_CHAINS).find(([, known]) => known.reference === reference) ?? []
       vault.move(chain as BitcoinChain)
-      const event = { type: 'networkChange', ...networkOf(vault), ...(tellsAddresses && { addresses: simulation.shared().map(addressEntry) }) }
+      const event = {
+        type: 'networkChange',
+        ...networkOf(vault),
+        ...(tellsAddresses && { addresses: simulation.shared().map(addressEntry) }),
+      }
       if (!simulation.isGone() && simulation.shared().length > 0) emit('networkChange', event)
     },
     disconnect() {

@@ -77,6 +77,29 @@ function signingMethods(vault: ReturnType<typeof createBitcoinVault>, current: (
   }
 }
 
+type Methods = Record<string, (...inputs: never[]) => unknown>
+
+const addressesOf = (keys: readonly BitcoinKey[]) => keys.map(({ address }) => address)
+
+/** Methods that answer as scripted or by themselves, and reject as the wallet does. */
+function answering(
+  { request }: Pick<ReturnType<typeof createBitcoinVault>['simulation'], 'request'>,
+  { missing, errors }: UnisatProfile,
+  methods: Methods,
+): Methods {
+  const asked = Object.entries(methods).map(([method, own]) => {
+    const run = (...inputs: never[]) =>
+      request(method, inputs, () => {
+        if (missing.includes(method)) throw new WalletError(-32601, 'not implemented')
+        return own(...inputs)
+      })
+    const inStrings = (...inputs: never[]) =>
+      run(...inputs).catch((error: { message?: string }) => Promise.reject(error.message))
+    return [method, errors === 'strings' ? inStrings : run]
+  })
+  return Object.fromEntries(asked) as Methods
+}
+
 /**
  * Simulated Bitcoin wallet with real keys and an object of UniSat's kind on the page. It shares one address, the one for payments.
  * Permission and behaviour are kept in `storage`, so that a reload meets the same wallet.
@@ -90,9 +113,6 @@ export function simulatedUnisatWallet(options: SimulatedUnisatWalletOptions): Si
   const emit = (event: string, value: unknown) => {
     for (const listener of [...(listeners.get(event) ?? [])]) listener(value)
   }
-  const addressesOf = (keys: readonly BitcoinKey[]) =>
-    keys.filter(({ purpose }) => purpose === 'payment').map(({ address }) => address)
-
   const vault = createBitcoinVault({
     ...options,
     id: `unisat:${path}`,
@@ -116,7 +136,7 @@ export function simulatedUnisatWallet(options: SimulatedUnisatWalletOptions): Si
     await simulation.permit('requestAccounts')
     return addressesOf(simulation.shared())
   }
-  const methods: Record<string, (...inputs: never[]) => unknown> = {
+  const asked = answering(simulation, profile, {
     requestAccounts,
     getAccounts: profile.isSilent ? () => addressesOf(simulation.shared()) : requestAccounts,
     getPublicKey: async () => {
@@ -124,20 +144,10 @@ export function simulatedUnisatWallet(options: SimulatedUnisatWalletOptions): Si
       return hex.encode(current().publicKey)
     },
     ...signingMethods(vault, current),
-  }
-  const asked = Object.keys(methods).map(method => {
-    const run = (...inputs: never[]) =>
-      simulation.request(method, inputs, () => {
-        if (profile.missing.includes(method)) throw new WalletError(-32601, 'not implemented')
-        return methods[method]!(...inputs)
-      })
-    const inStrings = (...inputs: never[]) =>
-      run(...inputs).catch((error: { message?: string }) => Promise.reject(error.message))
-    return [method, profile.errors === 'strings' ? inStrings : run] as const
   })
   const provider = exposed(
     {
-      ...Object.fromEntries(asked),
+      ...asked,
       on(event: string, listener: Listener) {
         listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
       },

@@ -17,10 +17,12 @@ export function describeRestoring(session: AdapterSession): void {
     const { connectorId } = before
     const { kept } = before
     const restored = async (address?: string) =>
-      (await session.adapter.restore(
-        { connectorId, ...(kept !== undefined && { kept }), ...(address !== undefined && { address }) },
-        call(),
-      ))?.address
+      (
+        await session.adapter.restore(
+          { connectorId, ...(kept !== undefined && { kept }), ...(address !== undefined && { address }) },
+          call(),
+        )
+      )?.address
     // Some wallets share one account.
     if (second) expect(await restored(second)).toBe(second)
     expect(await restored('unknown')).toBe(first)

@@ -177,7 +177,14 @@ export const connectionSetup = setup({
       const { selected: _, kept: __, ...rest } = held
       const selected = event.selected && { selected: event.selected }
       const address = activeOf(event, context)
-      const connection = { ...rest, accounts, address, ...selected, ...(approved && { approved }), ...(kept && { kept }) }
+      const connection = {
+        ...rest,
+        accounts,
+        address,
+        ...selected,
+        ...(approved && { approved }),
+        ...(kept && { kept }),
+      }
       return { connection, away: awayAfter(address, context) }
     }),
     selectAccount: assign({
