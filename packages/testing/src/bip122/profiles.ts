@@ -14,8 +14,13 @@ export interface BitcoinProviderProfile extends ProfileSource {
   listeners: 'object' | 'arguments' | 'none'
   /** Whether events carry the addresses. */
   tellsAddresses: boolean
-  /** Code and sentence of a refusal. */
-  rejected: { code: number; message: string }
+  /** Error of a refusal. */
+  rejected: {
+    /** Its code. */
+    code: number
+    /** Its sentence. */
+    message: string
+  }
   /** Whether an error rejects the request, or is part of the answer. */
   errors: 'resolved' | 'rejected'
 }
@@ -32,10 +37,16 @@ export interface UnisatProfile extends ProfileSource {
   errors: 'objects' | 'strings'
 }
 
+/** Name of a profile of a wallet in `btc_providers`. */
+export type BitcoinProviderProfileName = 'xverse' | 'leather'
+
+/** Name of a profile of a wallet with an object of UniSat's kind. */
+export type UnisatProfileName = 'unisat' | 'enkrypt'
+
 const XVERSE_DOCS = 'https://docs.xverse.app/sats-connect'
 
 /** Profiles of Bitcoin wallets in `btc_providers`. */
-export const BITCOIN_PROVIDER_PROFILES = {
+export const BITCOIN_PROVIDER_PROFILES: Readonly<Record<BitcoinProviderProfileName, BitcoinProviderProfile>> = {
   xverse: {
     wallet: 'Xverse',
     version: '0.49; @sats-connect/core 0.5.8 and 0.16.0',
@@ -68,10 +79,10 @@ export const BITCOIN_PROVIDER_PROFILES = {
     rejected: { code: 4001, message: 'User rejected request' },
     errors: 'rejected',
   },
-} as const satisfies Record<string, BitcoinProviderProfile>
+}
 
 /** Profiles of Bitcoin wallets with an object of UniSat's kind. */
-export const UNISAT_PROFILES = {
+export const UNISAT_PROFILES: Readonly<Record<UnisatProfileName, UnisatProfile>> = {
   unisat: {
     wallet: 'UniSat',
     version: '1.7.4; the adapter in @sats-connect/core 0.16.0',
@@ -94,7 +105,4 @@ export const UNISAT_PROFILES = {
     missing: ['signPsbts', 'pushPsbt', 'sendBitcoin'],
     errors: 'strings',
   },
-} as const satisfies Record<string, UnisatProfile>
-
-export type BitcoinProviderProfileName = keyof typeof BITCOIN_PROVIDER_PROFILES
-export type UnisatProfileName = keyof typeof UNISAT_PROFILES
+}
