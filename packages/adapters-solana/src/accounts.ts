@@ -33,23 +33,26 @@ function byteLength(base58: string): number {
 const isPublicKey = (address: unknown): address is string =>
   typeof address === 'string' && isSolanaAddress(address) && byteLength(address) === 32
 
-/** Accounts with a `solana:` chain, without duplicates and in the wallet's order. Undefined when any of them is invalid. */
+/** Account of a row. Undefined for a row that cannot be read. */
+function parseAccount(source: unknown): StandardAccount | 'other namespace' | undefined {
+  const { address, chains: listed, label } = fieldsOf(source, 'address', 'chains', 'label') ?? {}
+  const named = listOf(listed, MAX_ENTRIES)
+  const chains = named && solanaChains(named)
+  if (chains?.length === 0) return 'other namespace'
+  if (!chains || !isPublicKey(address)) return undefined
+  return { address, chains, label: typeof label === 'string' ? displayText(label, LABEL_LENGTH) : '', source }
+}
+
+/**
+ * Accounts with a `solana:` chain, without duplicates and in the wallet's order. A row that cannot be read is left out. Undefined for anything
+ * but a list, and where no row is left for that reason.
+ */
 export function parseAccounts(value: unknown): StandardAccount[] | undefined {
+  const rows = listOf(value, MAX_ENTRIES)?.map(parseAccount)
   const accounts = new Map<string, StandardAccount>()
-  const entries = listOf(value, MAX_ENTRIES)
-  for (const source of entries ?? []) {
-    const entry = fieldsOf(source, 'address', 'chains', 'label')
-    const named = listOf(entry?.chains, MAX_ENTRIES)
-    if (!entry || !named) return undefined
-    const chains = solanaChains(named)
-    // Account of another namespace.
-    if (chains.length === 0) continue
-    const { address, label } = entry
-    if (!isPublicKey(address)) return undefined
-    const shown = typeof label === 'string' ? displayText(label, LABEL_LENGTH) : ''
-    if (!accounts.has(address)) accounts.set(address, { address, chains, label: shown, source })
-  }
-  return entries && [...accounts.values()]
+  for (const account of rows ?? [])
+    if (account && account !== 'other namespace' && !accounts.has(account.address)) accounts.set(account.address, account)
+  return rows?.includes(undefined) && accounts.size === 0 ? undefined : rows && [...accounts.values()]
 }
 
 /** Accounts without the wallet's objects. */
