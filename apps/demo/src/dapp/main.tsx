@@ -11,7 +11,7 @@ import './dapp.css'
 
 const config = await loadConfig()
 const settings = settingsFrom(location.search)
-if (settings.wallets === 'sim') await injectWallets(evmNetworks(config), ['eip155'])
+if (settings.wallets === 'sim') await injectWallets(evmNetworks(config), ['eip155'], { profiles: settings.profiles })
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,5 +1,6 @@
 import type { ChainNamespace, ModalOptions } from '@foyer/core'
 import { everyFamily } from '../site/familyNames.ts'
+import { type Profile, profiles } from '../wallets/profiles.ts'
 
 /** Settings of the demo. They are stored in the address, so that a link shows the same page. */
 export const switches = {
@@ -63,6 +64,8 @@ export type Settings = Record<Switch | FeatureSwitch, boolean> & {
   /** When the modal loads. */
   preload: (typeof preloads)[number]
   wallets: 'sim' | 'none'
+  /** Real wallets that the simulated ones behave like. None: those of the page. */
+  profiles: readonly Profile[]
   /** Chain families in the order of the page; at least one. */
   families: readonly ChainNamespace[]
   /** `#rrggbb`; undefined is the modal's own. */
@@ -102,6 +105,7 @@ export function settingsFrom(search: string): Settings {
     accountType: oneOf(accountTypes, query.get('accountType')),
     preload: oneOf(preloads, query.get('preload')),
     wallets: oneOf(['sim', 'none'], query.get('wallets')),
+    profiles: profiles.filter(profile => query.get('wallets')?.split(',').includes(profile)),
     families: familiesFrom(query.get('families')),
     accent: accentFrom(query.get('accent')),
     radius: radiusFrom(query.get('radius')),
@@ -122,6 +126,7 @@ export function searchFor(settings: Settings): string {
   if (settings.accountType !== accountTypes[0]) query.set('accountType', settings.accountType)
   if (settings.preload !== preloads[0]) query.set('preload', settings.preload)
   if (settings.wallets !== 'sim') query.set('wallets', settings.wallets)
+  else if (settings.profiles.length > 0) query.set('wallets', settings.profiles.join(','))
   if (settings.families.length < everyFamily.length) query.set('families', settings.families.join(','))
   if (settings.accent) query.set('accent', settings.accent.slice(1))
   if (settings.radius !== RADIUS) query.set('radius', String(settings.radius))

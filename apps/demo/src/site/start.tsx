@@ -18,7 +18,10 @@ export async function start(
     if (settings.wallets === 'sim') {
       const { injectWallets } = await import('../wallets/injectWallets.ts')
       const batchContracts = settings.executeTogether ? config.batchContracts : {}
-      await injectWallets(walletNetworks(config), walletFamilies(settings), { batchContracts })
+      await injectWallets(walletNetworks(config), walletFamilies(settings), {
+        batchContracts,
+        profiles: settings.profiles,
+      })
     }
     root.render(<StrictMode>{render(config)}</StrictMode>)
   } catch (error) {

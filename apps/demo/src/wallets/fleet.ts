@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '@foyer/core'
 import type { SimulatedWallet, WalletBehaviour } from '@foyer/testing'
 import { icons } from './icons.ts'
+import type { Profile } from './profiles.ts'
 import type { SimulatedWallets } from './simulatedWallets.ts'
 
 /** Simulated wallet in one namespace. */
@@ -13,6 +14,8 @@ export interface FleetWallet<Id extends keyof SimulatedWallets = keyof Simulated
   keys: readonly number[]
   behaviour?: WalletBehaviour
   announce?: 'never'
+  /** Real wallet that it behaves like. It is on the page where the address names it. */
+  profile?: Profile
   note: string
 }
 
@@ -20,7 +23,12 @@ interface Fleet {
   eip155: readonly (FleetWallet<`example.${string}`> & { injected?: true; signsIn?: true })[]
   solana: readonly (FleetWallet<`solana/${string}`> & { without?: readonly string[] })[]
   polkadot: readonly FleetWallet<`polkadot/${string}`>[]
-  bip122: readonly (FleetWallet<`bip122/${string}`> & { kind: 'standard' | 'provider'; protocol?: 'ECDSA' })[]
+  bip122: readonly (FleetWallet<`bip122/${string}`> &
+    (
+      | { kind: 'standard'; protocol?: 'ECDSA' }
+      | { kind: 'provider'; profile?: 'xverse' | 'leather' }
+      | { kind: 'unisat'; profile: 'unisat' | 'enkrypt' }
+    ))[]
 }
 
 /** Name and picture that are the same in all four namespaces, so that the modal lists one wallet. */
@@ -135,8 +143,46 @@ export const fleet: Fleet = {
       behaviour: 'malformed',
       note: 'Answers with invalid data. If set to approve, it signs in the format before BIP-322.',
     },
+    {
+      id: 'bip122/Xverse',
+      name: 'Xverse',
+      icon: icons.quarry,
+      kind: 'provider',
+      profile: 'xverse',
+      keys: [0, 1],
+      note: 'Says that something has changed, and not what.',
+    },
+    {
+      id: 'bip122/Leather',
+      name: 'Leather',
+      icon: icons.flint,
+      kind: 'provider',
+      profile: 'leather',
+      keys: [1, 2],
+      note: 'Cannot be asked without a prompt, says nothing by itself, and signs hex.',
+    },
+    {
+      id: 'bip122/UniSat',
+      name: 'UniSat',
+      kind: 'unisat',
+      profile: 'unisat',
+      keys: [2, 3],
+      note: 'Only at window.unisat_wallet. Shares one address.',
+    },
+    {
+      id: 'bip122/Enkrypt',
+      name: 'Enkrypt',
+      kind: 'unisat',
+      profile: 'enkrypt',
+      keys: [3, 0],
+      note: 'Prompts whatever it is asked. Its errors are bare text.',
+    },
   ],
 }
+
+/** Wallets that the page has: those of the named profiles, or its own. */
+export const chosen = <Wallet extends { profile?: Profile }>(wallets: readonly Wallet[], named: readonly Profile[]) =>
+  wallets.filter(({ profile }) => (named.length === 0 ? !profile : profile && named.includes(profile)))
 
 /** Returns the script of a wallet; undefined if its namespace is off. */
 export const scriptOf = (wallets: SimulatedWallets, { id }: FleetWallet): SimulatedWallet | undefined => wallets[id]

@@ -2,17 +2,22 @@ import type { ChainNamespace, Network } from '@foyer/core'
 import type { Config } from '@foyer/sandbox/config'
 import type { SimulatedWallet } from '@foyer/testing'
 import type { Disguises } from './disguises.ts'
+import type { Profile } from './profiles.ts'
 import type { SimulatedWallets } from './simulatedWallets.ts'
 
 /** Contracts that execute several calls of an account in one transaction, by CAIP-2 id. */
 type BatchContracts = Config['batchContracts']
 
+/** What the wallets of a page are like. */
+export interface InjectOptions {
+  disguises: Disguises
+  batchContracts: BatchContracts
+  /** Real wallets that they behave like. None: those of the page. */
+  profiles: readonly Profile[]
+}
+
 type Injection = {
-  inject(
-    networks: readonly Network[],
-    disguises: Disguises,
-    batchContracts: BatchContracts,
-  ): Record<string, SimulatedWallet>
+  inject(networks: readonly Network[], options: InjectOptions): Record<string, SimulatedWallet>
 }
 
 /** Loads the keys and signatures of each namespace. */
@@ -27,16 +32,15 @@ const injections: Record<ChainNamespace, () => Promise<Injection>> = {
 export async function injectWallets(
   networks: readonly Network[],
   namespaces: readonly ChainNamespace[],
-  options: { disguises?: Disguises; batchContracts?: BatchContracts } = {},
+  options: Partial<InjectOptions> = {},
 ): Promise<void> {
-  const { disguises = () => undefined, batchContracts = {} } = options
+  const full: InjectOptions = { disguises: () => undefined, batchContracts: {}, profiles: [], ...options }
   const parts = await Promise.all(
     namespaces.map(async namespace => {
       const { inject } = await injections[namespace]()
       return inject(
         networks.filter(({ chainNamespace }) => chainNamespace === namespace),
-        disguises,
-        batchContracts,
+        full,
       )
     }),
   )

@@ -1,4 +1,4 @@
-import type { SimulatedBitcoinProvider, SimulatedBitcoinWallet } from '@foyer/testing/bip122'
+import type { SimulatedBitcoinProvider, SimulatedBitcoinWallet, SimulatedUnisatWallet } from '@foyer/testing/bip122'
 import type { SimulatedEvmWallet } from '@foyer/testing/evm'
 import type { SimulatedPolkadotWallet } from '@foyer/testing/polkadot'
 import type { SimulatedSolanaWallet } from '@foyer/testing/solana'
@@ -8,7 +8,7 @@ export interface SimulatedWallets {
   [rdns: `example.${string}`]: SimulatedEvmWallet
   [id: `solana/${string}`]: SimulatedSolanaWallet
   [id: `polkadot/${string}`]: SimulatedPolkadotWallet
-  [id: `bip122/${string}`]: SimulatedBitcoinWallet | SimulatedBitcoinProvider
+  [id: `bip122/${string}`]: SimulatedBitcoinWallet | SimulatedBitcoinProvider | SimulatedUnisatWallet
 }
 
 declare global {

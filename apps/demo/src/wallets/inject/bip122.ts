@@ -1,22 +1,34 @@
 import type { Network } from '@foyer/core'
-import { BITCOIN_DEVELOPMENT_KEYS, simulatedBitcoinProvider, simulatedBitcoinWallet } from '@foyer/testing/bip122'
-import type { Disguises } from '../disguises.ts'
-import { fleet } from '../fleet.ts'
+import {
+  BITCOIN_DEVELOPMENT_KEYS,
+  simulatedBitcoinProvider,
+  simulatedBitcoinWallet,
+  simulatedUnisatWallet,
+} from '@foyer/testing/bip122'
+import { chosen, fleet } from '../fleet.ts'
+import type { InjectOptions } from '../injectWallets.ts'
 
-const makers = { standard: simulatedBitcoinWallet, provider: simulatedBitcoinProvider }
+type BitcoinWallet = (typeof fleet.bip122)[number]
+type Common = Pick<Parameters<typeof simulatedBitcoinWallet>[0], 'accounts' | 'chains' | 'disguise'>
 
-/** Registers the wallets by Wallet Standard, and one in `window.btc_providers`. */
-export function inject([network]: readonly Network[], disguises: Disguises) {
+function make(wallet: BitcoinWallet, common: Common) {
+  switch (wallet.kind) {
+    case 'standard':
+      return simulatedBitcoinWallet({ ...wallet, ...common })
+    case 'provider':
+      return simulatedBitcoinProvider({ ...wallet, ...common })
+    case 'unisat':
+      return simulatedUnisatWallet({ ...wallet, ...common })
+  }
+}
+
+/** Registers the wallets by Wallet Standard, in `window.btc_providers`, or as objects of UniSat's kind. */
+export function inject([network]: readonly Network[], { disguises, profiles }: InjectOptions) {
   const chains = { 'bitcoin:regtest': network!.rpcUrls.default.http[0]! }
   return Object.fromEntries(
-    fleet.bip122.map(({ note: _, keys, kind, id, ...wallet }) => [
-      id,
-      makers[kind]({
-        ...wallet,
-        disguise: disguises(id),
-        accounts: keys.map(key => BITCOIN_DEVELOPMENT_KEYS[key]!),
-        chains,
-      }),
-    ]),
+    chosen(fleet.bip122, profiles).map(wallet => {
+      const accounts = wallet.keys.map(key => BITCOIN_DEVELOPMENT_KEYS[key]!)
+      return [wallet.id, make(wallet, { accounts, chains, disguise: disguises(wallet.id) })]
+    }),
   )
 }

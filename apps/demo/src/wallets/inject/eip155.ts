@@ -1,11 +1,10 @@
 import type { Network } from '@foyer/core'
-import type { Config } from '@foyer/sandbox/config'
 import { DEVELOPMENT_KEYS, simulatedEvmWallet } from '@foyer/testing/evm'
-import type { Disguises } from '../disguises.ts'
-import { fleet } from '../fleet.ts'
+import { chosen, fleet } from '../fleet.ts'
+import type { InjectOptions } from '../injectWallets.ts'
 
 /** Announces the wallets by EIP-6963, and one at `window.ethereum`. */
-export function inject(networks: readonly Network[], disguises: Disguises, batchContracts: Config['batchContracts']) {
+export function inject(networks: readonly Network[], { disguises, batchContracts, profiles }: InjectOptions) {
   const chains = Object.fromEntries(networks.map(({ id, rpcUrls }) => [Number(id), rpcUrls.default.http[0]!]))
   const contracts = Object.fromEntries(
     networks
@@ -13,7 +12,7 @@ export function inject(networks: readonly Network[], disguises: Disguises, batch
       .map(({ id, caipNetworkId }) => [Number(id), batchContracts[caipNetworkId] as `0x${string}`]),
   )
   return Object.fromEntries(
-    fleet.eip155.map(({ note: _, keys, id, ...wallet }) => [
+    chosen(fleet.eip155, profiles).map(({ note: _, keys, id, ...wallet }) => [
       id,
       simulatedEvmWallet({
         ...wallet,

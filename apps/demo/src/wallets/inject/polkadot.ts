@@ -1,12 +1,12 @@
 import type { Network } from '@foyer/core'
 import { POLKADOT_DEVELOPMENT_KEYS, simulatedPolkadotWallet } from '@foyer/testing/polkadot'
-import type { Disguises } from '../disguises.ts'
-import { fleet } from '../fleet.ts'
+import { chosen, fleet } from '../fleet.ts'
+import type { InjectOptions } from '../injectWallets.ts'
 
 /** Adds the wallets to `window.injectedWeb3`. They sign for any chain and broadcast to none. */
-export function inject(_networks: readonly Network[], disguises: Disguises) {
+export function inject(_networks: readonly Network[], { disguises, profiles }: InjectOptions) {
   return Object.fromEntries(
-    fleet.polkadot.map(({ note: _, icon: __, keys, id, ...wallet }) => [
+    chosen(fleet.polkadot, profiles).map(({ note: _, icon: __, keys, id, ...wallet }) => [
       id,
       simulatedPolkadotWallet({
         ...wallet,
