@@ -75,6 +75,7 @@ export const navigation = {
       text: 'Reference',
       items: [
         { text: 'Overview', link: '/reference/' },
+        { text: 'Wallets', link: '/wallets' },
         { text: 'Options, with examples', link: '/guide/options' },
         { text: 'All options', link: '/reference/options' },
         { text: 'Hooks, with examples', link: '/guide/hooks' },

@@ -10,6 +10,7 @@ import { errorsPage } from './errorsPage.ts'
 import { referencePages } from './reference/referencePages.ts'
 import { DOCS, filesIn } from './repository.ts'
 import { statePictures, unpicturedStates } from './statePictures.ts'
+import { walletsPage } from './walletsPage.ts'
 
 /** Folders that hold generated files alone: what is not written again is removed. */
 const FOLDERS = ['charts', 'reference']
@@ -26,6 +27,7 @@ const { pages: reference, bare } = await referencePages(all)
 /** Texts by path in `docs`. */
 const files = new Map<string, string>([
   ['errors.md', errorsPage()],
+  ['wallets.md', walletsPage()],
   ['charts/index.md', chartIndex(all)],
   ...all.flatMap((chart): [string, string][] => [
     [`charts/${pageName(chart)}`, chartPage(chart, pictures)],
