@@ -1,20 +1,7 @@
 import type { ChainNamespace, Network } from '@foyer/core'
-import type { Config } from '@foyer/sandbox/config'
 import type { SimulatedWallet } from '@foyer/testing'
-import type { Disguises } from './disguises.ts'
-import type { Profile } from './profiles.ts'
+import type { InjectOptions } from './injectOptions.ts'
 import type { SimulatedWallets } from './simulatedWallets.ts'
-
-/** Contracts that execute several calls of an account in one transaction, by CAIP-2 id. */
-type BatchContracts = Config['batchContracts']
-
-/** What the wallets of a page are like. */
-export interface InjectOptions {
-  disguises: Disguises
-  batchContracts: BatchContracts
-  /** Real wallets that they behave like. None: those of the page. */
-  profiles: readonly Profile[]
-}
 
 type Injection = {
   inject(networks: readonly Network[], options: InjectOptions): Record<string, SimulatedWallet>

@@ -6,7 +6,7 @@ import {
   simulatedUnisatWallet,
 } from '@foyer/testing/bip122'
 import { chosen, fleet } from '../fleet.ts'
-import type { InjectOptions } from '../injectWallets.ts'
+import type { InjectOptions } from '../injectOptions.ts'
 
 type BitcoinWallet = (typeof fleet.bip122)[number]
 type Common = Pick<Parameters<typeof simulatedBitcoinWallet>[0], 'accounts' | 'chains' | 'disguise'>

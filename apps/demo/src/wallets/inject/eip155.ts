@@ -1,7 +1,7 @@
 import type { Network } from '@foyer/core'
 import { DEVELOPMENT_KEYS, simulatedEvmWallet } from '@foyer/testing/evm'
 import { chosen, fleet } from '../fleet.ts'
-import type { InjectOptions } from '../injectWallets.ts'
+import type { InjectOptions } from '../injectOptions.ts'
 
 /** Announces the wallets by EIP-6963, and one at `window.ethereum`. */
 export function inject(networks: readonly Network[], { disguises, batchContracts, profiles }: InjectOptions) {

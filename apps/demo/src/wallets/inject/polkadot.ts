@@ -1,7 +1,7 @@
 import type { Network } from '@foyer/core'
 import { POLKADOT_DEVELOPMENT_KEYS, simulatedPolkadotWallet } from '@foyer/testing/polkadot'
 import { chosen, fleet } from '../fleet.ts'
-import type { InjectOptions } from '../injectWallets.ts'
+import type { InjectOptions } from '../injectOptions.ts'
 
 /** Adds the wallets to `window.injectedWeb3`. They sign for any chain and broadcast to none. */
 export function inject(_networks: readonly Network[], { disguises, profiles }: InjectOptions) {

@@ -1,7 +1,7 @@
 import type { Network } from '@foyer/core'
 import { SOLANA_DEVELOPMENT_KEYS, simulatedSolanaWallet } from '@foyer/testing/solana'
 import { chosen, fleet } from '../fleet.ts'
-import type { InjectOptions } from '../injectWallets.ts'
+import type { InjectOptions } from '../injectOptions.ts'
 
 /** Registers the wallets by Wallet Standard. Its name of the local chain is also the CAIP-2 id. */
 export function inject(networks: readonly Network[], { disguises, profiles }: InjectOptions) {
