@@ -38,7 +38,7 @@ export function bip122Adapter(options: Bip122AdapterOptions = {}): ChainAdapter 
     namespace: 'bip122',
     networks,
     watchConnectors: discovery.watch,
-    ...createConnect(discovery, reported, offered, doors.addresses),
+    ...createConnect(discovery, reported, offered),
     watchConnection: createWatch(discovery, reported),
     features: {
       ...lazily(features, ['signMessage', 'signTransaction', 'sendTransaction', 'balance']),

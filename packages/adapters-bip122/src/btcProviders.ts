@@ -19,15 +19,9 @@ const LEATHER: Speech = {
 
 const isLeather = (path: string) => path === 'LeatherProvider'
 
-/** Value at a dotted path of properties. Undefined when there is none. */
-export function follow(page: object, path: string): unknown {
-  let at: unknown = page
-  for (const name of path.split('.')) {
-    if ((typeof at !== 'object' && typeof at !== 'function') || at === null) return undefined
-    at = (at as Record<string, unknown>)[name]
-  }
-  return at
-}
+/** Value at a dotted path of properties. Undefined when there is none. Throws as the properties do. */
+export const follow = (page: object, path: string): unknown =>
+  path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown> | null | undefined)?.[name], page)
 
 const parseProvider = (page: object, entry: unknown, load: LoadAddresses): Found | undefined =>
   attempt(() => {

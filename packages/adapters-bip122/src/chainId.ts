@@ -1,4 +1,8 @@
 import type { CaipNetworkId } from '@foyer/core/chain'
+import { listOf } from '@foyer/core/chain/adapters'
+
+/** Most chains of a wallet or an account that are read. */
+export const MAX_CHAINS = 1_000
 
 export type Kind = 'mainnet' | 'testnet' | 'regtest'
 
@@ -19,7 +23,6 @@ export const CHAINS: readonly { id: CaipNetworkId; standard: string; name: strin
 export const fromStandard = (chain: unknown): CaipNetworkId | undefined =>
   CHAINS.find(({ standard }) => standard === chain)?.id
 
-/** CAIP-2 id of a chain with a WBIP network name. */
-export const fromName = (name: unknown): CaipNetworkId | undefined => CHAINS.find(chain => chain.name === name)?.id
-
-export const toName = (chainId: CaipNetworkId): string | undefined => CHAINS.find(({ id }) => id === chainId)?.name
+/** CAIP-2 ids of the Bitcoin chains in a list of Wallet Standard chains. Undefined for anything but a list. */
+export const bitcoinChains = (value: unknown): CaipNetworkId[] | undefined =>
+  listOf(value, MAX_CHAINS)?.flatMap(chain => fromStandard(chain) ?? [])

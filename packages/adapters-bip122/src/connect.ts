@@ -7,9 +7,9 @@ import {
   type WalletAccount,
 } from '@foyer/core/chain'
 import { createPrompts, unlessEmpty, untilAborted, within } from '@foyer/core/chain/adapters'
-import { describeAccounts, type LoadAddresses, type SharedAccount } from './accounts.ts'
+import { describeAccounts, type SharedAccount } from './accounts.ts'
 import type { Discovery } from './discover.ts'
-import { keep, recall } from './kept.ts'
+import { keep } from './keep.ts'
 import type { Wallet } from './wallet.ts'
 
 /** Milliseconds to wait for the wallet to disconnect. The connection ends in any case. */
@@ -45,31 +45,21 @@ export function selectAccounts(
 export const keptOf = ({ isSilent }: Wallet, shared: readonly SharedAccount[]): Pick<Connection, 'kept'> =>
   isSilent ? {} : { kept: keep(shared) }
 
-/**
- * Accounts that a wallet shares without a prompt, or has shared last where it cannot be asked. Undefined: nothing is shared. Rejects with
- * `wallet.malformedAnswer`.
- */
-async function sharedNow(
+/** Accounts that a wallet shares without a prompt, or has shared last where it cannot be asked. */
+const sharedNow = (
   { isSilent, askSilently }: Wallet,
   kept: string | undefined,
-  load: LoadAddresses,
-): Promise<readonly SharedAccount[] | undefined> {
-  try {
-    return await askSilently()
-  } catch (error) {
-    if (isFoyerError(error, 'wallet.malformedAnswer')) throw error
+): Promise<readonly SharedAccount[] | undefined> =>
+  askSilently().catch(async (error: unknown) => {
     // Its dialect has loaded, so that no event is missed.
-    if (!isSilent && kept !== undefined) return recall(kept, load)
-    // Wallets reject a silent request with various errors; each means that nothing is shared.
-    return undefined
-  }
-}
+    if (!isSilent && kept !== undefined) return (await import('./recall.ts')).recall(kept)
+    throw error
+  })
 
 export function createConnect(
   discovery: Discovery,
   reported: ReportedAccounts,
   offered: readonly CaipNetworkId[],
-  load: LoadAddresses,
 ): Pick<ChainAdapter, 'connect' | 'restore' | 'disconnect'> {
   const requestAccounts = createPrompts<Wallet, readonly SharedAccount[]>(async wallet =>
     unlessEmpty(await wallet.shared()),
@@ -114,8 +104,9 @@ export function createConnect(
       const found = await discovery.waitFor(connectorId, signal)
       if (!found) return undefined
       const { id, wallet } = found
-      const shared = await untilAborted(signal, sharedNow(wallet, kept, load)).catch((error: unknown) => {
+      const shared = await untilAborted(signal, sharedNow(wallet, kept)).catch((error: unknown) => {
         if (isFoyerError(error, 'wallet.malformedAnswer')) throw error
+        // Wallets reject a silent request with various errors; each means that nothing is shared.
         return undefined
       })
       const selection = shared && selectAccounts(shared, [chainId, ...offered])

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { satsConnectError, standardError } from './errors.ts'
+import { satsConnectError } from './dialects/errors.ts'
+import { standardError } from './errors.ts'
 
 describe('standardError', () => {
   it.each([

@@ -9,8 +9,10 @@ import { type Found, isObject, type Provider } from './wallet.ts'
 interface Place {
   path: string
   name: string
-  /** The wallet also takes UniSat's own place. */
+  /** The wallet also takes the last place, which versions of UniSat without another one have. */
   poses?: true
+  /** The place may be another wallet's, which has one of its own too. */
+  isShared?: true
   /** False for a wallet that prompts whatever it is asked. */
   isSilent?: false
 }
@@ -27,17 +29,14 @@ const PLACES: readonly Place[] = [
   { path: 'keplr.bitcoin', name: 'Keplr' },
   { path: 'wizz', name: 'Wizz Wallet', poses: true },
   { path: 'enkrypt.providers.bitcoin', name: 'Enkrypt', isSilent: false },
+  { path: 'unisat', name: 'UniSat Wallet', isShared: true },
 ]
-/** Place of versions of UniSat that have no other. */
-const OWN: Place = { path: 'unisat', name: 'UniSat Wallet' }
-
-const METHODS = { signPsbt: 'signPsbt', signMessage: 'signMessage', sendTransfer: 'sendBitcoin' } as const
 
 const isMethod = (provider: Provider, name: string) => typeof attempt(() => provider[name]) === 'function'
 
 const speechOf = (provider: Provider, { isSilent }: Pick<Place, 'isSilent'>): Speech => ({
   dialect: dialects.unisat,
-  has: method => isMethod(provider, METHODS[method]),
+  has: method => isMethod(provider, method === 'sendTransfer' ? 'sendBitcoin' : method),
   ...(isSilent === false && { isSilent }),
 })
 
@@ -47,19 +46,20 @@ export const unisatWallet = (provider: unknown, load: LoadAddresses, place: Pick
     ? { provider, wallet: requestWallet(provider, speechOf(provider, place), load) }
     : undefined
 
-/** Wallets of UniSat's kind on the page now, one for each path. */
+/** Wallets of UniSat's kind on the page now, one for each object. */
 export function readGlobals(page: object, load: LoadAddresses): Found[] {
-  const at = (place: Place): Found[] => {
-    const { path, name } = place
+  const wallets: Found[] = []
+  let isTaken = false
+  for (const place of PLACES) {
+    const { path: key, name, poses, isShared } = place
     const found = unisatWallet(
-      attempt(() => follow(page, path)),
+      attempt(() => follow(page, key)),
       load,
       place,
     )
-    return found ? [{ source: 'unisat', key: path, fingerprint: '', name, imageUrl: undefined, ...found }] : []
+    if (!found || (isShared && isTaken) || wallets.some(({ provider }) => provider === found.provider)) continue
+    isTaken ||= poses === true
+    wallets.push({ source: 'unisat', key, fingerprint: '', name, imageUrl: undefined, ...found })
   }
-  const found = PLACES.flatMap(place => at(place).map(wallet => ({ place, wallet })))
-  const wallets = found.map(({ wallet }) => wallet)
-  const own = found.some(({ place }) => place.poses) ? [] : at(OWN)
-  return [...wallets, ...own.filter(({ provider }) => wallets.every(other => other.provider !== provider))]
+  return wallets
 }

@@ -1,6 +1,7 @@
 import { completeNetwork, parseCaipNetworkId } from '@foyer/core/chain'
 import { expect, it } from 'vitest'
-import { CHAINS, fromName, fromStandard, toName } from './chainId.ts'
+import { CHAINS, fromStandard } from './chainId.ts'
+import { fromName, toName } from './dialects/networkName.ts'
 import { toStandard } from './features/transactions.ts'
 import * as networks from './networks.ts'
 

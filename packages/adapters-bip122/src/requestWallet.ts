@@ -29,12 +29,11 @@ export function requestWallet(provider: Provider, { dialect, has, ...manner }: S
     isSilent: manner.isSilent ?? true,
     listen(listener) {
       let isOver = false
-      let stop = own?.listen(listener)
-      if (!stop)
-        quietly(async () => {
-          const opened = await open()
-          if (!isOver) stop = opened.listen(listener)
-        })
+      let stop: (() => void) | undefined
+      quietly(async () => {
+        const opened = own ?? (await open())
+        if (!isOver) stop = opened.listen(listener)
+      })
       return () => {
         isOver = true
         attempt(() => stop?.())

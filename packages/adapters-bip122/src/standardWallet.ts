@@ -1,8 +1,7 @@
-import { type CaipNetworkId, FoyerError } from '@foyer/core/chain'
+import { FoyerError } from '@foyer/core/chain'
 import {
   askFeature,
   attempt,
-  bytesOf,
   fieldsOf,
   listenToChanges,
   listOf,
@@ -12,41 +11,20 @@ import {
   type StandardWallet,
 } from '@foyer/core/chain/adapters'
 import { accountEvents } from './accountEvents.ts'
-import type { LoadAddresses, ReportedAccount, SharedAccount } from './accounts.ts'
-import { fromStandard } from './chainId.ts'
+import type { LoadAddresses, SharedAccount } from './accounts.ts'
+import { bitcoinChains, MAX_CHAINS } from './chainId.ts'
 import { standardError } from './errors.ts'
 import { unisatWallet } from './globals.ts'
 import type { AccountRef, Found, Wallet } from './wallet.ts'
 
 const PURPOSES = ['payment', 'ordinals']
 const EVENTS = ['standard:events', 'bitcoin:events']
-const MAX_CHAINS = 1_000
-/** Bytes of an uncompressed key. */
-const MAX_PUBLIC_KEY = 65
 
 export const askStandardWallet = askFeature(standardError)
 
-/** CAIP-2 ids of the Bitcoin chains in a list. Undefined for anything but a list. */
-const bitcoinChains = (value: unknown): CaipNetworkId[] | undefined =>
-  listOf(value, MAX_CHAINS)?.flatMap(chain => fromStandard(chain) ?? [])
-
-const publicKeyOf = (value: unknown): string | undefined => {
-  const bytes = bytesOf(value)
-  return bytes && bytes.length <= MAX_PUBLIC_KEY
-    ? Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
-    : undefined
-}
-
-function readAccount(row: unknown): ReportedAccount | 'other namespace' | undefined {
-  const { address, chains, publicKey, label } = fieldsOf(row, 'address', 'chains', 'publicKey', 'label') ?? {}
-  const named = bitcoinChains(chains)
-  if (!named?.length) return named && 'other namespace'
-  return { address, chains: named, publicKey: publicKeyOf(publicKey), label }
-}
-
 /** Reads and requests the accounts of one wallet. */
-function createAccounts(wallet: StandardWallet, load: LoadAddresses) {
-  const parse = async (list: unknown) => (await load()).parseAccounts(list, readAccount)
+function createAccounts(wallet: StandardWallet) {
+  const parse = async (list: unknown) => (await import('./standardAccounts.ts')).parseStandardAccounts(list)
   const parseOwnList = () => parse(attempt(() => wallet.accounts))
 
   const shared = async (): Promise<readonly SharedAccount[]> => {
@@ -148,7 +126,7 @@ export function parseStandard(value: unknown, load: LoadAddresses): Found | unde
   const found = parseStandardWallet(value, isBitcoinWallet)
   if (!found) return parseUnisat(value, load)
   const { name, imageUrl, wallet } = found
-  const { accountOf, ...own } = createAccounts(wallet, load)
+  const { accountOf, ...own } = createAccounts(wallet)
   const { parse: _, ...accounts } = own
   return {
     source: 'wallet-standard',

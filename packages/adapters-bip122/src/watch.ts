@@ -54,16 +54,16 @@ export const createWatch =
     })
     const stopWaiting = discovery.onGone(connection.connectorId, onEnd)
     // Of a wallet that prompts whatever it is asked, only its events are heard.
-    const asking = wallet.isSilent ? wallet.askSilently() : new Promise<never>(() => {})
-    asking.then(
-      shared => {
-        if (!ignoresAnswer) onAccounts(shared)
-      },
-      error => {
-        // Other errors are ignored: the wallet still emits events.
-        if (!ignoresAnswer && isFoyerError(error, 'wallet.unauthorized')) onAccounts([])
-      },
-    )
+    if (wallet.isSilent)
+      wallet.askSilently().then(
+        shared => {
+          if (!ignoresAnswer) onAccounts(shared)
+        },
+        error => {
+          // Other errors are ignored: the wallet still emits events.
+          if (!ignoresAnswer && isFoyerError(error, 'wallet.unauthorized')) onAccounts([])
+        },
+      )
     return () => {
       ignoresAnswer = true
       stopListening()

@@ -2,11 +2,11 @@ import { type CaipNetworkId, FoyerError, isFoyerError } from '@foyer/core/chain'
 import { attempt, fieldsOf, malformed, plainCopy, quietly } from '@foyer/core/chain/adapters'
 import { accountEvents } from '../accountEvents.ts'
 import { type LoadAddresses, parsePublicKey, type SharedAccount } from '../accounts.ts'
-import { fromName, toName } from '../chainId.ts'
-import { satsConnectError } from '../errors.ts'
 import { type DialectModule, isObject, type Provider, type WalletEvent } from '../wallet.ts'
+import { satsConnectError } from './errors.ts'
 import { byAddress } from './inputs.ts'
 import { askProvider, fieldsFrom } from './jsonRpc.ts'
+import { fromName, toName } from './networkName.ts'
 
 const PURPOSES = ['payment', 'ordinals']
 

@@ -3,10 +3,10 @@ import { attempt, malformed, quietly } from '@foyer/core/chain/adapters'
 import { base64, hex } from '@scure/base'
 import { accountEvents } from '../accountEvents.ts'
 import { type LoadAddresses, parsePublicKey, type SharedAccount } from '../accounts.ts'
-import { fromName } from '../chainId.ts'
-import { unisatError } from '../errors.ts'
 import { type DialectModule, isObject, type Provider, type WalletEvent } from '../wallet.ts'
 import { callMethod } from './callMethod.ts'
+import { unisatError } from './errors.ts'
+import { fromName } from './networkName.ts'
 
 type Operation = (...inputs: unknown[]) => unknown
 
