@@ -3,6 +3,7 @@ import { connectOnce, foreignError } from '@foyer/core/chain/adapters'
 import { SignClient as Client } from '@walletconnect/sign-client'
 import { clientStorage } from './clientStorage.ts'
 import type { ClientStorage } from './clientStorage.types.ts'
+import { type Answers, expireFirst } from './expireFirst.ts'
 import { dropForeignFrames, type Relayer } from './relayFrames.ts'
 import { type Messages, resumeOnce } from './resumeOnce.ts'
 import { signInOver } from './signIn/connectWithSignIn.ts'
@@ -11,6 +12,7 @@ import type { SignInClient } from './signIn/signInClient.ts'
 /** Parts of the client that are private in its types, or that only this file uses. */
 type OpenClient = SignClient & {
   session: { keys: string[] }
+  engine: { events: Answers }
   core: {
     relayer: Relayer & { messages: Messages }
     verify: { register(request: unknown): Promise<string | undefined> }
@@ -44,6 +46,7 @@ export async function loadClient(
     Reflect.deleteProperty(globalThis, `_walletConnectCore_${PREFIX}_count`)
     const client = (await initializing) as unknown as OpenClient
     connectOnce(client.core.relayer)
+    expireFirst(client.engine.events)
     dropForeignFrames(client.core.relayer)
     resumeOnce(client.core.relayer.messages, client.session.keys)
     // The public relay's verify service checks a page's origin. With a relay of the host's own it is not needed, and where it cannot be reached it delays

@@ -5,6 +5,13 @@ import { defineConfig } from 'vitest/config'
 
 const ISOLATED = 'src/**/*.isolated.test.{ts,tsx}'
 
+/**
+ * An expiry of WalletConnect's client, which rejects a second promise that nobody can catch (findings/walletconnect-expiry-cannot-be-caught.sh).
+ * It comes minutes after a test that left a proposal or a request open, in whatever test runs then. The product mends it for its own client.
+ */
+const isExpiry = ({ message, stack = '' }) =>
+  /^(?:Proposal expired|Request expired\. Please try again\.)$/.test(message) && stack.includes('@walletconnect/utils')
+
 const near = name => fileURLToPath(new URL(name, import.meta.url))
 
 const hasProperties = () => 'fast-check' in (JSON.parse(readFileSync('package.json', 'utf8')).devDependencies ?? {})
@@ -18,6 +25,7 @@ export const packageTests = ({ isolated = [], ...own } = {}) =>
       environment: 'node',
       reporters: ['default', ['json', { outputFile: 'reports/test.json' }], '@foyer/tests/progress'],
       setupFiles: [near('realTimers.mjs'), ...(hasProperties() ? [near('fixedSeed.mjs')] : [])],
+      onUnhandledError: error => !isExpiry(error),
       // Upper bounds that a passing test never reaches, with real chains and relays on a machine whose cores are all busy too.
       testTimeout: 120_000,
       hookTimeout: 120_000,
