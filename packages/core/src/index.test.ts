@@ -24,6 +24,7 @@ test('@foyer/core exports these values', () => {
       "isDoubtfulName",
       "isFoyerError",
       "isPending",
+      "isWalletAsked",
       "isWalletHere",
       "loadingStateOf",
       "loginOf",

@@ -81,6 +81,7 @@ export {
 export type { LoginCommand, LoginEvent, LoginScreen, WalletPurpose } from './flows/login/login.types.ts'
 export { selectSocials } from './flows/login/selectSocials.ts'
 export { connectionOf, loadingStateOf, networkStateOf } from './flows/modal/children.selectors.ts'
+export { isWalletAsked } from './flows/modal/isWalletAsked.ts'
 export type { ModalActor, ModalSnapshot } from './flows/modal/modal.machine.ts'
 export {
   type Legal,

@@ -50,6 +50,7 @@ it('exports', () => {
   `)
   expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
     [
+      "DRAWINGS",
       "HOSTILE_ICONS",
       "HOSTILE_NAMES",
       "createModel",

@@ -10,14 +10,24 @@ export interface PromptErrors {
   pending: (method: string) => unknown
 }
 
+/** Ends of a prompt that the user sees. */
+export interface PromptAnswers {
+  /** Approves it. */
+  approve(): void
+  /** Rejects it. */
+  reject(): void
+}
+
 /** Prompts of a simulated wallet of any namespace. */
 export function createPrompts(options: {
   behaviour: () => WalletBehaviour
   errors: PromptErrors
   /** Milliseconds before the user approves or rejects. */
   delay: number
+  /** Draws a prompt that waits in the page. Returns a function that removes it. */
+  draw?: ((method: string, answers: PromptAnswers) => () => void) | undefined
 }) {
-  const { behaviour, errors, delay } = options
+  const { behaviour, errors, delay, draw } = options
   const open = new Set<Open>()
   let shown = 0
   const settle = (how: (prompt: Open) => void) => {
@@ -41,9 +51,15 @@ export function createPrompts(options: {
       const now = behaviour()
       if (now === 'pending') throw errors.pending(method)
       shown += 1
+      let erase: (() => void) | undefined
       const answer = new Promise<void>((approve, reject) => {
         const prompt = { method, approve, reject }
         open.add(prompt)
+        const once = (act: () => void) => () => {
+          if (open.delete(prompt)) act()
+        }
+        if (now === 'silent')
+          erase = draw?.(method, { approve: once(approve), reject: once(() => reject(errors.rejected(method))) })
         if (now === 'silent' || now === 'locked') return
         const act = () => {
           if (!open.delete(prompt)) return
@@ -53,7 +69,7 @@ export function createPrompts(options: {
         if (delay === 0) act()
         else setTimeout(act, delay)
       })
-      return answer
+      return erase ? answer.finally(erase) : answer
     },
   }
 }

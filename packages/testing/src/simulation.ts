@@ -1,3 +1,5 @@
+import type { Drawing } from './drawings.ts'
+import { drawWindow } from './drawWindow.ts'
 import { createPrompts, type PromptErrors } from './prompts.ts'
 import { createRequests } from './requests.ts'
 import { createSharing, type SharingOptions, type WalletState } from './sharing.ts'
@@ -14,6 +16,8 @@ export interface SimulationOptions {
   storage?: WalletStorage
   /** When the wallet announces itself: at once (default), after so many milliseconds, or never. */
   announce?: 'now' | 'never' | { after: number }
+  /** Way in which it draws a prompt that waits in the page, as wallets without an extension do. Default: it draws nothing. */
+  draws?: Drawing | undefined
   /** Wraps the object that the page gets, for a wallet that misbehaves, such as a `turncoat`. */
   disguise?: (<Own extends object>(own: Own) => Own) | undefined
 }
@@ -55,6 +59,8 @@ const overridden = <Base extends object, Own extends object>(base: Base, own: Ow
 export function createSimulation<Account, More extends object = object>(
   family: {
     id: string
+    /** Name that it shows. Default: its id. */
+    name?: string
     /** Number of accounts. */
     accounts: number
     /** Addresses that an adapter should report. */
@@ -65,12 +71,14 @@ export function createSimulation<Account, More extends object = object>(
   } & SharingOptions<Account, More> &
     SimulationOptions,
 ) {
+  const { draws, name = family.id } = family
   const { state, shared, emitAccounts, permit, forget, behave, select, vanish } = createSharing(family)
   const requests = createRequests({ state, malformed: family.malformed })
   const prompts = createPrompts({
     behaviour: () => state.get().behaviour,
     delay: family.delay ?? 0,
     errors: family.errors,
+    draw: draws && ((method, answers) => drawWindow(draws, { name, method, ...answers })),
   })
 
   const script = {

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@foyer/core'
-import type { SimulatedWallet, WalletBehaviour } from '@foyer/testing'
+import type { Drawing, SimulatedWallet, WalletBehaviour } from '@foyer/testing'
 import { icons } from './icons.ts'
 import type { Profile } from './profiles.ts'
 import type { SimulatedWallets } from './simulatedWallets.ts'
@@ -20,7 +20,12 @@ export interface FleetWallet<Id extends keyof SimulatedWallets = keyof Simulated
 }
 
 interface Fleet {
-  eip155: readonly (FleetWallet<`example.${string}`> & { injected?: true; signsIn?: true })[]
+  eip155: readonly (FleetWallet<`example.${string}`> & {
+    injected?: true
+    signsIn?: true
+    /** Draws its requests in the page. */
+    draws?: Drawing
+  })[]
   solana: readonly (FleetWallet<`solana/${string}`> & { without?: readonly string[] })[]
   polkadot: readonly FleetWallet<`polkadot/${string}`>[]
   bip122: readonly (FleetWallet<`bip122/${string}`> &
@@ -33,6 +38,19 @@ interface Fleet {
 
 /** Name and picture that are the same in all four namespaces, so that the modal lists one wallet. */
 const meadow = { name: 'Meadow', icon: icons.meadow, keys: [0, 1] }
+
+/** Wallet that draws its requests in the page, and waits there for the visitor. */
+const drawn = (draws: Drawing, name: string, icon: string, note: string) =>
+  ({
+    id: `example.drawn-${draws}`,
+    name,
+    icon,
+    keys: [0],
+    behaviour: 'silent',
+    draws,
+    profile: `drawn-${draws}`,
+    note,
+  }) as const
 
 /**
  * Simulated wallets of this page by namespace: one of each kind that a visitor may have, and some that are announced later by a script.
@@ -93,6 +111,10 @@ export const fleet: Fleet = {
       announce: 'never',
       note: 'Announced later, with the button Announce.',
     },
+    drawn('box', 'Fresco', icons.parallax, 'Draws its requests in the page, as MetaMask Connect does.'),
+    drawn('shadow', 'Mural', icons.rivet, 'Draws them in a closed shadow root, as Mobile Wallet Adapter does.'),
+    drawn('popover', 'Etching', icons.bramble, 'Draws them as a popover.'),
+    drawn('dialog', 'Vellum', icons.dawn, 'Draws them as a dialog, as Porto does.'),
   ],
   solana: [
     { ...meadow, id: 'solana/Meadow', note: 'Approves at once. Connects and signs in with one prompt.' },

@@ -2,6 +2,7 @@ import {
   type BuiltView,
   type Flow,
   type HistoryEntry,
+  isWalletAsked,
   type ModalSnapshot,
   selectEntry,
   selectStatus,
@@ -29,6 +30,7 @@ export function Modal() {
   const { actor, subscribe, isAwaited, attributes, theme } = useModalContext()
   const awaited = useSelection(subscribe, isAwaited, false)
   const state = useSelected(selectWindow)
+  const asked = useSelected(isWalletAsked)
   const entry = useSelected(entryOf)
   const { embedded } = actor.getSnapshot().context.config
   const shown = useLeaving(state === 'closed' ? undefined : (entry ?? 'opening'))
@@ -51,6 +53,7 @@ export function Modal() {
         <Dialog
           state={state}
           embedded={embedded}
+          aside={asked}
           // A screen that is replaced may contain the focused control.
           contentKey={`${key} ${flow?.screen ?? ''}`}
           onCancel={dismiss}

@@ -1,7 +1,7 @@
 import { type RefObject, type UIEvent, useEffect, useRef } from 'react'
 
 /** Milliseconds in which the second press of a double click comes. */
-const DOUBLE_CLICK = 500
+export const DOUBLE_CLICK = 500
 
 /**
  * Handler of a press on the backdrop. One that follows a press in the sheet within the time of a double click is none: the first press has

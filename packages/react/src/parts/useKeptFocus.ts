@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { documentProperty } from '../theme/adopt.ts'
+import { pageElementOf } from './isCovered.ts'
 
 /**
  * Keeps the focus in the sheet when the focused control is removed, alone or with its view. `isOwner`: the sheet has the focus of the page, as a
@@ -13,7 +14,7 @@ export function useKeptFocus(sheet: RefObject<HTMLElement | null>, contentKey: s
     if (!element || last.current === contentKey) return
     last.current = contentKey
     element.firstElementChild?.scrollTo(0, 0)
-    if (!isOwner && !holds.current) return
+    if (!isOwner && (!holds.current || isElsewhere(element))) return
     const wanted = element.querySelector('[data-autofocus]')
     if (wanted || !element.contains(focusedBy(element))) focusFirst(element)
   }, [sheet, contentKey, isOwner])
@@ -21,6 +22,7 @@ export function useKeptFocus(sheet: RefObject<HTMLElement | null>, contentKey: s
     const element = sheet.current
     if (!element) return
     let control: Node | null = focusedBy(element)
+    holds.current ||= control !== null && element.contains(control)
     const onFocus = ({ target }: FocusEvent) => {
       control = target as Node
       holds.current = true
@@ -56,6 +58,13 @@ export function useKeptFocus(sheet: RefObject<HTMLElement | null>, contentKey: s
 
 /** Focused element in the tree of the given one; null while the focus is elsewhere. */
 const focusedBy = (element: Element) => (element.getRootNode() as Document | ShadowRoot).activeElement
+
+/** Whether the page has given the focus to something else. A frame, or an element in a closed shadow root, takes it without a trace. */
+const isElsewhere = (element: Element) => {
+  const { ownerDocument: page } = element
+  const focused = documentProperty(page, 'activeElement')
+  return focused !== null && focused !== documentProperty(page, 'body') && !focused.contains(pageElementOf(element))
+}
 
 const focusFirst = (element: Element) => {
   const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>('h1')

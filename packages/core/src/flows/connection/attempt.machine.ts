@@ -48,7 +48,8 @@ export const attemptMachine = setup({
     context: Context
     input: { namespace: ChainNamespace }
     events: AttemptEvent
-    tags: 'connecting'
+    /** `asked`: the wallet holds a request. */
+    tags: 'connecting' | 'asked'
     meta: { ask: AskScreen }
   },
   actors: attemptPorts,
@@ -99,7 +100,7 @@ export const attemptMachine = setup({
     idle: { entry: 'endAttempt' },
     queued: { tags: 'connecting', entry: 'dropError', on: { 'wallet.free': { target: 'asking' } } },
     asking: {
-      tags: 'connecting',
+      tags: ['connecting', 'asked'],
       entry: 'dropError',
       initial: 'waiting',
       invoke: {
@@ -128,7 +129,7 @@ export const attemptMachine = setup({
     },
     pending: {
       // The wallet already holds a request. Checked silently until the visitor has answered it.
-      tags: 'connecting',
+      tags: ['connecting', 'asked'],
       meta: { ask: 'pending' },
       initial: 'looking',
       on: { retry: again },

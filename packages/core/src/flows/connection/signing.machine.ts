@@ -48,7 +48,12 @@ const endedFrom = (from: number) => ({ type: 'reportEnded', params: { from } }) 
  * their turn. Each has exactly one outcome.
  */
 export const signingMachine = setup({
-  types: {} as { context: Context; events: SigningEvent },
+  types: {} as {
+    context: Context
+    events: SigningEvent
+    /** The wallet holds a message. */
+    tags: 'asked'
+  },
   actors: signingPorts,
   delays: {
     /** A prompt that was cancelled here and is not answered in the wallet by then counts as lost. */
@@ -127,6 +132,7 @@ export const signingMachine = setup({
           },
         },
         asking: {
+          tags: 'asked',
           initial: 'wanted',
           invoke: {
             id: 'sign',
@@ -161,6 +167,7 @@ export const signingMachine = setup({
           },
         },
         ended: {
+          tags: 'asked',
           // The wallet may still show the message of a connection that has ended. Nobody waits for its answer.
           after: { ABANDONED: { target: '#signing.served' } },
           on: {

@@ -68,6 +68,8 @@ export const switchMachine = setup({
     context: Context
     input: { walletSwitches: boolean }
     events: SwitchEvent
+    /** The wallet holds the request. */
+    tags: 'asked'
     meta: { switch: SwitchScreen }
   },
   actors: switchPorts,
@@ -161,6 +163,7 @@ export const switchMachine = setup({
         // The wallet shows a message to sign.
         queued: { initial: 'waiting', on: { 'turn.granted': { target: 'requesting' } }, states: patience },
         requesting: {
+          tags: 'asked',
           initial: 'waiting',
           invoke: {
             id: 'switchNetwork',

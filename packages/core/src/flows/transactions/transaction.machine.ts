@@ -68,7 +68,13 @@ const starts = <Status extends TransactionStatus, Target extends string>(status:
  * the chain say otherwise.
  */
 export const transactionMachine = setup({
-  types: {} as { context: Context; input: Context; events: TransactionEvent },
+  types: {} as {
+    context: Context
+    input: Context
+    events: TransactionEvent
+    /** The wallet holds the request. */
+    tags: 'asked'
+  },
   actors: transactionPorts,
   delays: {
     /** The specification waits 25 seconds for a receipt. */
@@ -152,6 +158,7 @@ export const transactionMachine = setup({
               on: { 'turn.granted': { target: 'held' }, 'xstate.error.actor.turn': { target: 'held' } },
             },
             held: {
+              tags: 'asked',
               // No time-out: the visitor may take any time in the wallet, and may sign at any moment.
               invoke: {
                 id: 'submit',

@@ -11,6 +11,7 @@ import {
   type TransactionStatus,
   type WatchRequest,
 } from './transaction.types.ts'
+import { transactionChild } from './transactionChild.ts'
 import {
   type Looked,
   type PageFact,
@@ -45,8 +46,6 @@ export type TransactionsEvent =
   | StorageReport
   | ErrorActorEvent<unknown, 'storage'>
   | PageFact
-
-const childId = (id: string) => `transaction-${id}`
 
 /** Fact of a status that has been reached. The others are steps on the way. */
 const FACTS: { [Status in TransactionStatus]?: TransactionFact['type'] } = {
@@ -123,7 +122,7 @@ export const transactionsMachine = setup({
       const record = own ? { ...transaction, page: context.page } : transaction
       enqueue.assign({ transactions: [record, ...context.transactions] })
       enqueue.sendTo('storage', { type: 'record.write', transaction: record } satisfies StorageOrder)
-      enqueue.spawnChild('transaction', { id: childId(record.id), input: { transaction: record, own } })
+      enqueue.spawnChild('transaction', { id: transactionChild(record.id), input: { transaction: record, own } })
       report<TransactionFact>(
         { self, enqueue },
         { type: own ? 'transaction.asked' : 'transaction.submitted', transaction: record },
@@ -137,7 +136,7 @@ export const transactionsMachine = setup({
       if (!before || isFinal(before)) return
       enqueue.assign({ transactions: withRecord(context.transactions, transaction) })
       enqueue.sendTo('storage', { type: 'record.write', transaction } satisfies StorageOrder)
-      if (isFinal(transaction)) enqueue.stopChild(childId(transaction.id))
+      if (isFinal(transaction)) enqueue.stopChild(transactionChild(transaction.id))
       if (transaction.submitted && !before.submitted)
         report<TransactionFact>({ self, enqueue }, { type: 'transaction.submitted', transaction })
       if (before.status === transaction.status) return
@@ -150,7 +149,7 @@ export const transactionsMachine = setup({
       const { id } = event.transaction
       enqueue.assign({ transactions: context.transactions.filter(each => each.id !== id) })
       enqueue.sendTo('storage', { type: 'record.remove', id } satisfies StorageOrder)
-      enqueue.stopChild(childId(id))
+      enqueue.stopChild(transactionChild(id))
       report<TransactionReport>({ self, enqueue }, event)
     }),
     /** Takes over the records of another tab: new ones get an actor, known ones move, and those that it removed are dropped. */
@@ -159,18 +158,24 @@ export const transactionsMachine = setup({
       const isOwn = ({ page, status }: TransactionRecord) => page === context.page && status === 'asked'
       const stored = new Set(event.transactions.map(({ id }) => id))
       const gone = context.transactions.filter(each => !stored.has(each.id) && !isOwn(each) && each.status === 'asked')
-      for (const { id } of gone) enqueue.stopChild(childId(id))
+      for (const { id } of gone) enqueue.stopChild(transactionChild(id))
       let transactions = context.transactions.filter(each => !gone.includes(each))
       for (const record of event.transactions) {
         const known = transactions.find(({ id }) => id === record.id)
         if (known) {
           if (!isFinal(known) && known.status !== record.status)
-            enqueue.sendTo(childId(record.id), { type: 'transaction.moved', change: record } satisfies TransactionEvent)
+            enqueue.sendTo(transactionChild(record.id), {
+              type: 'transaction.moved',
+              change: record,
+            } satisfies TransactionEvent)
           continue
         }
         transactions = [...transactions, record]
         if (!isFinal(record))
-          enqueue.spawnChild('transaction', { id: childId(record.id), input: { transaction: record, own: false } })
+          enqueue.spawnChild('transaction', {
+            id: transactionChild(record.id),
+            input: { transaction: record, own: false },
+          })
       }
       enqueue.assign({ transactions: transactions.sort((one, other) => other.createdAt - one.createdAt) })
     }),
@@ -180,7 +185,7 @@ export const transactionsMachine = setup({
         if (!context.transactions.some(each => each.id === id && !isFinal(each))) continue
         const event: TransactionEvent =
           'change' in result ? { type: 'transaction.moved', change: result.change } : { type: 'page.gone' }
-        enqueue.sendTo(childId(id), event)
+        enqueue.sendTo(transactionChild(id), event)
       }
     }),
   },
