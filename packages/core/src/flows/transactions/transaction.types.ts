@@ -14,6 +14,7 @@ export const TRANSACTION_STATUSES = [
   'dropped',
   'unconfirmed',
   'undetermined',
+  'proposed',
 ] as const
 
 /** State of a transaction. */
