@@ -20,7 +20,12 @@ export interface FleetWallet<Id extends keyof SimulatedWallets = keyof Simulated
 }
 
 interface Fleet {
-  eip155: readonly (FleetWallet<`example.${string}`> & { injected?: true; signsIn?: true })[]
+  eip155: readonly (FleetWallet<`example.${string}`> & {
+    injected?: true
+    signsIn?: true
+    profile?: 'safe'
+    hasOtherOwners?: true
+  })[]
   solana: readonly (FleetWallet<`solana/${string}`> & { without?: readonly string[] })[]
   polkadot: readonly FleetWallet<`polkadot/${string}`>[]
   bip122: readonly (FleetWallet<`bip122/${string}`> &
@@ -92,6 +97,15 @@ export const fleet: Fleet = {
       keys: [2],
       announce: 'never',
       note: 'Announced later, with the button Announce.',
+    },
+    {
+      id: 'example.safe',
+      name: 'Safe',
+      icon: icons.quarry,
+      keys: [2],
+      profile: 'safe',
+      hasOtherOwners: true,
+      note: 'An account of several owners: what it sends waits for the others. Signs on the chain, and cannot switch.',
     },
   ],
   solana: [
