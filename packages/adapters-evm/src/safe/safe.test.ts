@@ -1,5 +1,5 @@
-import { verifySignIn } from '@foyer/core/siwx/server/eip155'
 import { formatSignInMessage } from '@foyer/core/siwx'
+import { verifySignIn } from '@foyer/core/siwx/server/eip155'
 import { type Anvil, startAnvil } from '@foyer/sandbox/chains'
 import { ProviderRpcError } from '@foyer/testing/evm'
 import { getAddress, type Hex, parseEther, toHex } from 'viem'

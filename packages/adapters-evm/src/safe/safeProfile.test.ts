@@ -108,7 +108,12 @@ describe('safe', () => {
     expect(await real('personal_sign', toHex('hello'), from)).toBe('0x')
     const abi = parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)'])
     const ask = (message: string) =>
-      client().readContract({ abi, address: from, functionName: 'isValidSignature', args: [hashMessage(message), '0x'] })
+      client().readContract({
+        abi,
+        address: from,
+        functionName: 'isValidSignature',
+        args: [hashMessage(message), '0x'],
+      })
     expect([await ask('hello'), await ask('hullo')]).toEqual(['0x1626ba7e', '0xffffffff'])
   })
 

@@ -39,10 +39,7 @@ export const readExecuted = (reader: Reader, address: string) => readNumber(read
  */
 export async function readContractTerms(reader: Reader, address: string): Promise<TransferFee['terms'] | undefined> {
   if (!(await readIsContract(reader, address))) return undefined
-  const [owners, executed] = await Promise.all([
-    readNumber(reader, address, THRESHOLD),
-    readExecuted(reader, address),
-  ])
+  const [owners, executed] = await Promise.all([readNumber(reader, address, THRESHOLD), readExecuted(reader, address)])
   const isCount = owners !== undefined && owners > 0n && owners < MOST_OWNERS
   return {
     contract: 1,

@@ -67,7 +67,11 @@ async function hashAt({ ask }: Reader, place: Place): Promise<Hex | undefined> {
 }
 
 /** Outcome of a proposal in the logs of its account: the id is a topic, and the first word of the data in older accounts. */
-function outcomeIn(logs: readonly unknown[], account: string, id: string): 'succeeded' | 'failed' | 'other' | undefined {
+function outcomeIn(
+  logs: readonly unknown[],
+  account: string,
+  id: string,
+): 'succeeded' | 'failed' | 'other' | undefined {
   let isOther = false
   for (const log of logs) {
     if (!isObject(log) || !isSame(log.address, account) || !Array.isArray(log.topics) || !isData(log.data)) continue
@@ -122,9 +126,7 @@ export async function watchProposals(watch: ProposalWatch): Promise<ReadonlyMap<
   const options = { network, fetch, signal, method: RECEIPT }
   const contracts = await readChain(options, reader => readContracts(reader, transfers))
   const wanted = transfers.filter(({ from, submitted }) => submitted?.type === 'proposal' || contracts.has(from))
-  const said = new Map(
-    await Promise.all(wanted.map(async each => [each, await askFor(idOf(each)!, watch)] as const)),
-  )
+  const said = new Map(await Promise.all(wanted.map(async each => [each, await askFor(idOf(each)!, watch)] as const)))
   const states = new Map<TrackedTransfer, TransferSighting>()
   await readChain(options, async reader => {
     const latest = await readLatestBlock(reader)

@@ -14,5 +14,8 @@ export async function verify({ address, message, signature, rpc }: Signed): Prom
   if (signature !== '0x') return client.verifyMessage(signed)
   // Its owners have signed on the chain. The library asks no contract about an empty signature.
   const args = [hashMessage(message), '0x'] as const
-  return (await client.readContract({ abi: ABI, address: signed.address, functionName: 'isValidSignature', args })) === '0x1626ba7e'
+  return (
+    (await client.readContract({ abi: ABI, address: signed.address, functionName: 'isValidSignature', args })) ===
+    '0x1626ba7e'
+  )
 }

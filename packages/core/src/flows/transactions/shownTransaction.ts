@@ -161,7 +161,8 @@ export function shownTransaction(snapshot: ModalSnapshot, record: TransactionRec
     isFree: record.draft !== undefined && isFree(record.draft),
     network: network?.name ?? chainId,
     picture: pictureIn(snapshot, record, network),
-    wallet: status === 'asked' || status === 'undetermined' || status === 'proposed' ? walletIn(snapshot, record) : undefined,
+    wallet:
+      status === 'asked' || status === 'undetermined' || status === 'proposed' ? walletIn(snapshot, record) : undefined,
     isRemote: connectorId === WALLET_CONNECT,
     sent: submitted && idOf(network, submitted),
     accountUrl: accountUrl(network, address),

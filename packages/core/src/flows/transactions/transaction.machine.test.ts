@@ -119,7 +119,9 @@ test('H57 nothing is called dropped or replaced while a wallet may still show th
 test('H68 a proposal is waited for without a limit, and is sent once a node has it', () => {
   expect(lines.filter(line => line.startsWith('proposed + after'))).toEqual([])
   expect(table).toContain('proposed + transaction.moved [movesTo(status: "submitted")] -> submitted')
-  expect(lines.filter(line => / -> (undetermined|unconfirmed|failed)$/.test(line) && line.startsWith('proposed'))).toEqual([])
+  expect(
+    lines.filter(line => / -> (undetermined|unconfirmed|failed)$/.test(line) && line.startsWith('proposed')),
+  ).toEqual([])
 })
 
 test('H58 a transaction can leave its block again, and is pending for no longer than the wait for a receipt', () => {
