@@ -33,6 +33,22 @@ async function toConnection(
   }
 }
 
+/**
+ * Accounts that the visitor shares. A wallet that opens the page inside of it has nothing to ask, and no method for it: what it shares by itself
+ * counts.
+ */
+async function requested(provider: Provider): Promise<readonly WalletAccount[]> {
+  try {
+    return await accountsFrom(METHOD, await ask(provider, METHOD))
+  } catch (error) {
+    const shared = isFoyerError(error, 'wallet.unsupportedMethod')
+      ? await unlessEmpty(await sharedAccounts(provider).catch(() => []))
+      : undefined
+    if (shared) return shared
+    throw error
+  }
+}
+
 /** Errors of a wallet that is locked, or not connected to this site. */
 const sharesNothing = (error: unknown) =>
   isFoyerError(error, 'wallet.unauthorized') || isFoyerError(error, 'wallet.disconnected')
@@ -56,7 +72,7 @@ export function createConnect(
         signIn && signsIn(connectorId)
           ? (await doors.signIn()).createSigning(provider, signIn, accountsFrom)
           : undefined
-      const request = async () => (await signing?.ask()) ?? accountsFrom(METHOD, await ask(provider, METHOD))
+      const request = async () => (await signing?.ask()) ?? requested(provider)
       const connecting = requestAccounts(provider, request, { anew }).then(accounts =>
         toConnection(connectorId, provider, accounts),
       )

@@ -87,6 +87,11 @@ describe('walletError', () => {
   it('H69 a sentence that names the user is a refusal, and no other one is', () => {
     expect(codeOf(new Error('User rejected the request.'))).toBe('wallet.rejected')
     expect(codeOf(new Error('Transaction rejected.'))).toBe('wallet.failed')
+    // Of Safe, whose errors have no code.
+    expect(codeOf(new Error('Transaction was rejected'))).toBe('wallet.rejected')
+    expect(codeOf({ code: -32603, message: 'Transaction was rejected' })).toBe('wallet.failed')
+    expect(codeOf(new Error('"eth_requestAccounts" not implemented'))).toBe('wallet.unsupportedMethod')
+    expect(codeOf(new Error('eth_requestAccounts is not implemented by some other layer'))).toBe('wallet.failed')
   })
 })
 

@@ -22,12 +22,31 @@ const CODES: Record<number, ErrorCode> = {
   4901: 'wallet.chainDisconnected',
 }
 
+/**
+ * Whole sentences of wallets whose errors have no code.
+ * @see https://www.npmjs.com/package/@safe-global/safe-apps-provider
+ */
+const REFUSED = 'Transaction was rejected'
+const MISSING = /^"[a-z]+_\w+" not (?:implemented|supported)$/
+
+/** Whether a layer without a code says that the wallet does not have the method. */
+export const saysMissing = ({ code, message }: ForeignError): boolean =>
+  code === undefined && typeof message === 'string' && MISSING.test(message)
+
+function meaningOf(layer: ForeignError): ErrorCode | undefined {
+  const { code, message } = layer
+  if (saysMissing(layer)) return 'wallet.unsupportedMethod'
+  return REFUSALS.includes(Number(code)) || (code === undefined && message === REFUSED)
+    ? 'wallet.rejected'
+    : CODES[Number(code)]
+}
+
 /** Wallets put the original error in `data` or `data.originalError`, bridges in `cause`. */
 const INNER = ['data', 'originalError', 'cause']
 
 export const walletError = walletErrors({
   inner: INNER,
-  meaning: ({ code }) => (REFUSALS.includes(Number(code)) ? 'wallet.rejected' : CODES[Number(code)]),
+  meaning: meaningOf,
   texts: ({ reasons, message }) => [(reasons as ForeignError | undefined)?.description, message],
 })
 

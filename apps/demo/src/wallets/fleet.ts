@@ -25,6 +25,8 @@ interface Fleet {
     signsIn?: true
     /** Draws its requests in the page. */
     draws?: Drawing
+    profile?: 'safe'
+    hasOtherOwners?: true
   })[]
   solana: readonly (FleetWallet<`solana/${string}`> & { without?: readonly string[] })[]
   polkadot: readonly FleetWallet<`polkadot/${string}`>[]
@@ -115,6 +117,15 @@ export const fleet: Fleet = {
     drawn('shadow', 'Mural', icons.rivet, 'Draws them in a closed shadow root, as Mobile Wallet Adapter does.'),
     drawn('popover', 'Etching', icons.bramble, 'Draws them as a popover.'),
     drawn('dialog', 'Vellum', icons.dawn, 'Draws them as a dialog, as Porto does.'),
+    {
+      id: 'example.safe',
+      name: 'Safe',
+      icon: icons.quarry,
+      keys: [2],
+      profile: 'safe',
+      hasOtherOwners: true,
+      note: 'An account of several owners: what it sends waits for the others. Signs on the chain, and cannot switch.',
+    },
   ],
   solana: [
     { ...meadow, id: 'solana/Meadow', note: 'Approves at once. Connects and signs in with one prompt.' },

@@ -8,6 +8,7 @@ export const profiles = [
   'drawn-shadow',
   'drawn-popover',
   'drawn-dialog',
+  'safe',
 ] as const
 
 export type Profile = (typeof profiles)[number]

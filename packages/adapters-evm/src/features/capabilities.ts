@@ -1,12 +1,15 @@
 import { type ChainFeatures, isFoyerError } from '@foyer/core/chain'
 import { malformed, untilAborted } from '@foyer/core/chain/adapters'
 import type { Discovery } from '../discover.ts'
+import { atomicOf } from '../transfer/capabilities.ts'
+import { isObject } from '../transfer/hex.ts'
 import { ask } from '../wallet.ts'
 
 const METHOD = 'wallet_getCapabilities'
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Capabilities of a chain, with `atomic` also where the wallet has it in the form before the standard was final. */
+const inFinalForm = (capabilities: Record<string, unknown>): Record<string, unknown> =>
+  atomicOf(capabilities) === 'batch' ? { ...capabilities, atomic: { status: 'supported' } } : capabilities
 
 /** @see https://eips.ethereum.org/EIPS/eip-5792 */
 export const createCapabilities =
@@ -23,6 +26,8 @@ export const createCapabilities =
       throw error
     }
     if (!isObject(answer)) throw malformed(METHOD, 'expected an object by chain id')
-    const byChain = Object.entries(answer).filter(([chain, value]) => /^0x[0-9a-f]+$/i.test(chain) && isObject(value))
-    return Object.fromEntries(byChain) as Record<string, Record<string, unknown>>
+    const byChain = Object.entries(answer).flatMap(([chain, value]) =>
+      /^0x[0-9a-f]+$/i.test(chain) && isObject(value) ? [[chain, inFinalForm(value)] as const] : [],
+    )
+    return Object.fromEntries(byChain)
   }

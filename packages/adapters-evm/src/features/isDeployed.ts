@@ -1,10 +1,8 @@
 import type { ChainFeatures } from '@foyer/core/chain'
 import { askEndpoint, fromAnyEndpoint } from '@foyer/core/chain/adapters'
+import { isContractCode } from '../transfer/contractPayer.ts'
 
 const METHOD = 'eth_getCode'
-
-/** Code of an account with a key that has borrowed a contract's. @see https://eips.ethereum.org/EIPS/eip-7702 */
-const BORROWED = /^0xef0100[0-9a-f]{40}$/i
 
 /**
  * Whether an account is a contract. One that only borrows the code of a contract (EIP-7702) still signs with its key, and is none.
@@ -16,8 +14,6 @@ export const createIsDeployed =
     signal.throwIfAborted()
     return fromAnyEndpoint({ network, method: METHOD, signal }, async (url, own) => {
       const code = await askEndpoint(url, METHOD, [address, 'latest'], { ...own, fetch, signal })
-      if (typeof code !== 'string' || !/^0x(?:[0-9a-f]{2})*$/i.test(code))
-        throw new Error('The endpoint answered with invalid code.')
-      return code !== '0x' && !BORROWED.test(code)
+      return isContractCode(code)
     })
   }

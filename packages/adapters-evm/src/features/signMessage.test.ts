@@ -40,10 +40,15 @@ describe('signMessage', () => {
     expect(await sign('hi')).toHaveLength(1002)
   })
 
+  it('takes no signature at all from a contract account whose owners have signed on the chain (EIP-1271)', async () => {
+    const { wallet, sign } = await connected()
+    wallet.answer('personal_sign', '0x')
+    expect(await sign('hi')).toBe('0x')
+  })
+
   it.each([
     [null],
     [''],
-    ['0x'],
     ['0x1234'],
     [`${'ab'.repeat(65)}`],
     [`0x${'ab'.repeat(65)}a`],

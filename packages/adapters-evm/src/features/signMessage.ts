@@ -15,9 +15,12 @@ export const personalSign = (message: string | Uint8Array, address: string): { m
   return { method: METHOD, params: [toHex(bytes), address] }
 }
 
-/** A signature as `0x` hex: 65 bytes, more from a contract account (EIP-1271). */
+/**
+ * A signature as `0x` hex: 65 bytes, more from a contract account, and none where its owners have signed on the chain. Whether they have is the
+ * contract's to say (EIP-1271).
+ */
 export function readSignature(answer: unknown): string {
-  if (typeof answer !== 'string' || !/^0x(?:[0-9a-f]{2}){64,}$/i.test(answer)) {
+  if (typeof answer !== 'string' || !/^0x(?:(?:[0-9a-f]{2}){64,})?$/i.test(answer)) {
     throw malformed(METHOD, 'expected a signature as 0x hex')
   }
   return answer

@@ -16,6 +16,7 @@ import { readLatestBlock } from '../transfer/block.ts'
 import { type CallTerms, hasRefused } from '../transfer/callTerms.ts'
 import { atomicOf, channelCapabilities, providerCapabilities } from '../transfer/capabilities.ts'
 import { chargeAt, leftAfter, readCharges, spendableOf, usualCharge } from '../transfer/charges.ts'
+import { contractFee, readContractTerms, readIsContract } from '../transfer/contractPayer.ts'
 import { assertSufficient, feeFor } from '../transfer/draft.ts'
 import { type Reader, readChain } from '../transfer/endpoint.ts'
 import { type Hex, quantity } from '../transfer/hex.ts'
@@ -48,11 +49,15 @@ function feesOf(reading: SwapReading, { sold }: SwapRequest): SwapForecast['fees
   return fees as [TransferFee, ...TransferFee[]]
 }
 
-/** Reads the swap, and the fee of the operation that makes it with its approvals. */
+/** Reads the swap, and the fee of the operation that makes it with its approvals, or the terms of a contract account. */
 async function readSmart(reader: Reader, smart: Operation | undefined, request: SwapRequest, network: Network) {
   const reading = await readSwap(reader, network, request)
   const { block, call, gas, approvalGas } = reading
-  return { reading, operationFee: await smart?.readFee(reader, network, { block, call, gas: gas + approvalGas }) }
+  const [operationFee, contract] = await Promise.all([
+    smart?.readFee(reader, network, { block, call, gas: gas + approvalGas }),
+    smart ? undefined : readContractTerms(reader, call.from),
+  ])
+  return { reading, operationFee, contract }
 }
 
 /** Length of a swap's call data that few exceed, for the part of the fee that is paid on Ethereum. */
@@ -77,11 +82,12 @@ const createSpendable =
           ])
           return { native, left: smart.leftBy(fee, native) }
         }
-        const [native, charges] = await Promise.all([
+        const [native, isContract, charges] = await Promise.all([
           readNative,
+          readIsContract(reader, from),
           readCharges(reader, network, { block, call, gas: UNKNOWN_GAS, isGuess: true }),
         ])
-        return { native, left: leftAfter(usualCharge(charges, UNKNOWN_GAS), native) }
+        return { native, left: isContract ? native : leftAfter(usualCharge(charges, UNKNOWN_GAS), native) }
       },
     )
     assertCurrency(network, native)
@@ -95,7 +101,7 @@ const createForesee =
     // Before anything is asked: what is wrong in itself needs no chain.
     swapCall(request)
     const smart = await smartOf(request.from, parts)
-    const { reading, operationFee } = await readChain(
+    const { reading, operationFee, contract } = await readChain(
       { network, fetch: parts.fetch, signal, method: 'eth_simulateV1' },
       reader => readSmart(reader, smart, request, network),
     )
@@ -103,13 +109,9 @@ const createForesee =
     assertHeld(reading, request)
     const proved = proveSwap(request, reading)
     const { allowance, balance, native } = reading
-    return {
-      allowance,
-      balance,
-      native,
-      ...proved,
-      fees: operationFee ? [feeOfOperation(smart!, operationFee, reading, request)] : feesOf(reading, request),
-    }
+    const own = operationFee && feeOfOperation(smart!, operationFee, reading, request)
+    const fee = own ?? (contract && contractFee(contract, balance))
+    return { allowance, balance, native, ...proved, fees: fee ? [fee] : feesOf(reading, request) }
   }
 
 const feeOfOperation = (
@@ -127,7 +129,7 @@ const createDraft =
     const from = account.address
     const { to, data } = swapCall(request)
     const smart = await smartOf(account, parts)
-    const [{ reading, operationFee }, nonce] = await readChain(
+    const [{ reading, operationFee, contract }, next] = await readChain(
       { network, fetch: parts.fetch, signal, method: 'eth_simulateV1' },
       reader =>
         Promise.all([
@@ -142,7 +144,13 @@ const createDraft =
     const isApproved = allowance >= amount
     if (!isApproved && !together) throw new FoyerError('swap.unapproved', { missing: `${amount - allowance}` })
     proveSwap(request, reading)
-    const fee = operationFee ? smart!.feeFor(request.fee, operationFee) : feeFor(request.fee, gas)
+    const fee = operationFee
+      ? smart!.feeFor(request.fee, operationFee)
+      : contract
+        ? contractFee(contract, request.fee.spendable)
+        : feeFor(request.fee, gas)
+    // The owners of a contract choose the nonce.
+    const nonce = contract ? undefined : next
     // Who pays for an operation is between the wallet, its paymaster and the account.
     const cost = smart ? { ...fee, amount: 0n } : fee
     assertSufficient(amount, sold.address !== undefined, cost, { native, balance, shared })

@@ -3,6 +3,7 @@ import { assertCurrency } from '../features/nativeCurrency.ts'
 import type { Operation } from '../operation/operation.types.ts'
 import { readLatestBlock } from '../transfer/block.ts'
 import { readCharges, usualCharge } from '../transfer/charges.ts'
+import { contractFee, readContractTerms } from '../transfer/contractPayer.ts'
 import { type Answer, answerOf, type Reader, readChain } from '../transfer/endpoint.ts'
 import { hasSucceeded } from '../transfer/erc20.ts'
 import { gasUnits, isData, quantity } from '../transfer/hex.ts'
@@ -60,28 +61,32 @@ export const createDraftApproval =
     const from = account.address
     const bare = { from, to: token.address, value: '0x0' } as const
     const reading = await readChain({ network, fetch, signal, method: 'eth_estimateGas' }, async reader => {
-      const [block, native, nonce, wrong, trial] = await Promise.all([
+      const [block, native, next, wrong, trial, contract] = await Promise.all([
         readLatestBlock(reader),
         reader.ask('eth_getBalance', [from, 'latest']).then(quantity),
         // The wallet chooses the nonce of an operation.
         smart ? undefined : readNonce(reader, from, 'pending'),
         wrongToken(reader, token),
         tryApprovals(reader, bare, spender, amount),
+        smart ? undefined : readContractTerms(reader, from),
       ])
       const charges = await readCharges(reader, network, { block, call: trial.call, gas: USUAL_GAS })
       const operationFee = await smart?.readFee(reader, network, { block, call: trial.call, gas: USUAL_GAS })
-      return { block, native, nonce, wrong, trial, charges, operationFee }
+      return { block, native, next, wrong, trial, contract, charges, operationFee }
     })
-    const { block, native, nonce, wrong, trial, charges, operationFee } = reading
+    const { block, native, next, wrong, trial, contract, charges, operationFee } = reading
     assertCurrency(network, native)
     if (wrong !== undefined) throw new FoyerError('transfer.wrongToken', { token: wrong })
     const charge = usualCharge(charges, assertWorks(trial))
-    if (!smart && charge.amount > native)
+    if (!smart && !contract && charge.amount > native)
       throw new FoyerError('transfer.insufficient', { asset: 'native', missing: `${charge.amount - native}` })
+    const own = contract && contractFee(contract, native)
     const fee: TransferFee =
       smart && operationFee
         ? { tier: 'normal', ...operationFee, spendable: smart.leftBy(operationFee, native) }
-        : { tier: 'normal', ...charge, spendable: native - charge.amount }
+        : (own ?? { tier: 'normal', ...charge, spendable: native - charge.amount })
+    // The owners of a contract choose the nonce.
+    const nonce = contract ? undefined : next
     const draft = {
       chainId: network.caipNetworkId,
       from,

@@ -1,5 +1,6 @@
 import { FoyerError, type Submitted, type TransferDraft } from '@foyer/core/chain'
 import { malformed, within } from '@foyer/core/chain/adapters'
+import { saysMissing } from '../errors.ts'
 import { chainOf, SILENT } from './capabilities.ts'
 import { count, type Hex, isHash, isObject, isSame } from './hex.ts'
 import type { TransferCall } from './transaction.ts'
@@ -17,7 +18,9 @@ const LONGEST_ID = 8_194
 
 /** Whether the wallet itself, and no layer inside it, does not know a method: it has shown nothing. */
 export const isUnknownMethod = ({ code, cause }: FoyerError): boolean =>
-  code === 'wallet.unsupportedMethod' && isObject(cause) && (cause.code === -32601 || cause.code === 4200)
+  code === 'wallet.unsupportedMethod' &&
+  isObject(cause) &&
+  (cause.code === -32601 || cause.code === 4200 || saysMissing(cause))
 
 /** Code of the wallet itself, and of no layer inside it. */
 const codeOf = ({ cause }: FoyerError): unknown => (isObject(cause) ? cause.code : undefined)

@@ -15,11 +15,15 @@ export type Payer = Pick<TransferDraft, 'chainId' | 'from'>
 /** Capabilities of an account on one chain, as its wallet says them. */
 export type Capabilities = Record<string, unknown>
 
-/** Whether calls are executed together: always, or once the visitor lets the wallet upgrade the account in the same request. */
-export function atomicOf(capabilities: Capabilities | undefined): 'supported' | 'ready' | undefined {
-  const atomic = capabilities?.atomic
+/**
+ * Whether calls are executed together: always, or once the visitor lets the wallet upgrade the account in the same request. `batch`: several of
+ * them, in the form that wallets had before the standard was final.
+ */
+export function atomicOf(capabilities: Capabilities | undefined): 'supported' | 'ready' | 'batch' | undefined {
+  const { atomic, atomicBatch } = capabilities ?? {}
   const status = isObject(atomic) ? atomic.status : undefined
-  return status === 'supported' || status === 'ready' ? status : undefined
+  if (status === 'supported' || status === 'ready') return status
+  return atomic === undefined && isObject(atomicBatch) && atomicBatch.supported === true ? 'batch' : undefined
 }
 
 /** Whether the wallet lets a service that the page names pay for calls. @see https://eips.ethereum.org/EIPS/eip-7677 */

@@ -1,5 +1,6 @@
 import { FoyerError, type TransferDraft, type TransferFeature, type TransferFee } from '@foyer/core/chain'
 import type { Operation } from '../operation/operation.types.ts'
+import { contractFee, readContractTerms } from './contractPayer.ts'
 import { readChain } from './endpoint.ts'
 import { toHex } from './hex.ts'
 import { readNonce } from './nonces.ts'
@@ -50,15 +51,18 @@ export const createDraft =
     const { from, to, token, amount, replaces } = request
     assertAddresses(request)
     if (amount < 0n) throw new FoyerError('transfer.tooSmall', { least: '0' })
-    const [payment, next] = await readChain({ network, fetch, signal, method: 'eth_estimateGas' }, reader =>
+    const [payment, next, contract] = await readChain({ network, fetch, signal, method: 'eth_estimateGas' }, reader =>
       Promise.all([
         readPayment(reader, network, request),
         readNonce(reader, from.address, replaces ? 'latest' : 'pending'),
+        readContractTerms(reader, from.address),
       ]),
     )
     const nonce = replaces ? freeNonce(replaces, next) : next
     assertAsset(payment)
-    const fee = feeFor(request.fee, payment.gas, payment.leastGas)
+    const fee = contract
+      ? contractFee(contract, request.fee.spendable)
+      : feeFor(request.fee, payment.gas, payment.leastGas)
     assertSufficient(amount, token !== undefined, fee, payment)
     assertPossible(payment)
     const draft = {
@@ -68,7 +72,8 @@ export const createDraft =
       ...(token && { token: token.address }),
       amount,
       fee,
-      trace: { block: payment.block.number, nonce },
+      // The owners of a contract choose the nonce.
+      trace: { block: payment.block.number, ...(!contract && { nonce }) },
       ...(replaces && { isReplacement: true }),
     }
     return { ...draft, request: JSON.stringify(transactionOf(draft)) }

@@ -1,6 +1,7 @@
 import type { TransferDraft, TransferEstimate, TransferFeature, TransferFee, TransferRequest } from '@foyer/core/chain'
 import type { Operation } from '../operation/operation.types.ts'
 import { chargeAt, readCharges, spendableOf } from './charges.ts'
+import { contractFee, readContractTerms } from './contractPayer.ts'
 import { readChain } from './endpoint.ts'
 import { isSame } from './hex.ts'
 import { assertPossible, readPayment } from './payment.ts'
@@ -25,15 +26,20 @@ export const createEstimate =
     signal.throwIfAborted()
     if (request.from.type === 'smartAccount') return (await operation()).estimate(request, network, { signal })
     assertAddresses(request)
-    const { payment, charges } = await readChain(
+    const { payment, charges, terms } = await readChain(
       { network, fetch, signal, method: 'eth_estimateGas' },
       async reader => {
-        const payment = await readPayment(reader, network, request)
-        return { payment, charges: await readCharges(reader, network, payment) }
+        const [payment, terms] = await Promise.all([
+          readPayment(reader, network, request),
+          readContractTerms(reader, request.from.address),
+        ])
+        return terms ? { payment, terms } : { payment, charges: await readCharges(reader, network, payment) }
       },
     )
     assertPossible(payment)
     const { native, balance } = payment
+    const isNative = payment.shared !== undefined && { isNative: true }
+    if (terms) return { fees: [contractFee(terms, balance)], balance, native, ...isNative }
     const { replaces } = request
     const gas = replaces ? replacingGas(payment.gas, request, replaces) : payment.gas
     const prices = replaces ? replacingPrices(charges.prices, replaces) : charges.prices
@@ -41,6 +47,5 @@ export const createEstimate =
       const charge = chargeAt(price, gas, charges)
       return { tier: price.tier, ...charge, spendable: spendableOf(payment, charge, request.token !== undefined) }
     })
-    const isNative = payment.shared !== undefined && { isNative: true }
     return { fees: fees as [TransferFee, ...TransferFee[]], balance, native, ...isNative }
   }

@@ -107,7 +107,8 @@ export const createSimulate =
   async (draft, network, { signal }) => {
     signal.throwIfAborted()
     if (isOperation(draft)) return (await operation()).simulate(draft, network, { signal })
-    const { from, to, value, data, gas } = verifiedTransaction(draft)
-    const call = { from, to, value, ...(data && { data }), gas }
+    const transaction = verifiedTransaction(draft)
+    const { from, to, value, data } = transaction
+    const call = { from, to, value, ...(data && { data }), ...('gas' in transaction && { gas: transaction.gas }) }
     return readChain({ network, fetch, signal, method: 'eth_call' }, reader => simulationOf(reader, [call], draft))
   }

@@ -18,9 +18,10 @@ import { ask, type Provider } from '../wallet.ts'
 import { type CallsRequest, isUnknownMethod, SEND_CALLS } from './calls.ts'
 import { type CallTerms, hasRefused } from './callTerms.ts'
 import { atomicOf, channelCapabilities, providerCapabilities } from './capabilities.ts'
+import { isOfContract } from './contractPayer.ts'
 import { isHash, isSame } from './hex.ts'
 import { type Route, sendByRoute, sendingError } from './route.ts'
-import { changed, type TransactionRequest, verifiedTransaction } from './transaction.ts'
+import { changed, type ProposalRequest, type TransactionRequest, verifiedTransaction } from './transaction.ts'
 
 const SEND = 'eth_sendTransaction'
 
@@ -69,7 +70,7 @@ async function toSession(
   }
 }
 
-const callsOf = ({ from, chainId, to, value, data }: TransactionRequest, draft: TransferDraft): CallsRequest => ({
+const callsOf = ({ from, chainId, to, value, data }: ProposalRequest, draft: TransferDraft): CallsRequest => ({
   from,
   chainId,
   calls: [...approvalsOf(draft), { to, value, ...(data && { data }) }],
@@ -79,19 +80,30 @@ const callsOf = ({ from, chainId, to, value, data }: TransactionRequest, draft: 
 async function sendTogether(route: Route, request: CallsRequest, draft: TransferDraft, terms: CallTerms) {
   const isTogether = atomicOf(route.capabilities) !== undefined && !hasRefused(terms, 'together', draft)
   if (!isTogether || draft.token === undefined) throw changed('wallet')
-  return sendByRoute(route, request, draft, terms)
+  return asProposal(await sendByRoute(route, request, draft, terms), route, draft)
+}
+
+/**
+ * What a wallet has accepted, as it is: for a contract account a hash is that of a proposal until a node has it. Calls are one where other owners
+ * may have to agree: where the contract has owners, or the wallet knows calls in the old form alone.
+ */
+function asProposal(submitted: Submitted, { capabilities }: Route, draft: TransferDraft): Submitted {
+  if (!isOfContract(draft)) return submitted
+  if (submitted.type === 'transaction') return { type: 'proposal', id: submitted.hash }
+  const hasOwners = draft.fee.terms.owners !== undefined || atomicOf(capabilities) === 'batch'
+  return submitted.type === 'calls' && hasOwners ? { type: 'proposal', id: submitted.id } : submitted
 }
 
 async function send(
   route: Route,
-  transaction: TransactionRequest,
+  transaction: TransactionRequest | ProposalRequest,
   draft: TransferDraft,
   terms: CallTerms,
 ): Promise<Submitted> {
   // One call is not worth an upgrade of the account.
   if (atomicOf(route.capabilities) === 'supported') {
     try {
-      return await sendByRoute(route, callsOf(transaction, draft), draft, terms)
+      return asProposal(await sendByRoute(route, callsOf(transaction, draft), draft, terms), route, draft)
     } catch (error) {
       if (!isFoyerError(error) || !isUnknownMethod(error)) throw error
     }
@@ -100,7 +112,7 @@ async function send(
     throw sendingError(error, SEND)
   })
   if (!isHash(hash)) throw malformed(SEND, 'expected a transaction hash as 0x hex')
-  return { type: 'transaction', hash }
+  return asProposal({ type: 'transaction', hash }, route, draft)
 }
 
 /** Held wallet of a connection. Throws `transfer.changed` when it has gone. */

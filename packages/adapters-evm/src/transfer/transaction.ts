@@ -1,4 +1,5 @@
 import { FoyerError, type TransferDraft, type TransferFee } from '@foyer/core/chain'
+import { isOfContract } from './contractPayer.ts'
 import { transferCall } from './erc20.ts'
 import { type Hex, isAddress, isData, isObject, isSame, toHex, toHexChainId } from './hex.ts'
 
@@ -9,6 +10,9 @@ export type FeeTerms = { gas: Hex; maxFeePerGas: Hex; maxPriorityFeePerGas: Hex 
 
 /** Transaction of `eth_sendTransaction`. @see https://ethereum.github.io/execution-apis/api-documentation */
 export type TransactionRequest = TransferCall & { chainId: Hex; nonce: Hex } & FeeTerms
+
+/** The same of a contract account. */
+export type ProposalRequest = TransferCall & { chainId: Hex }
 
 export const changed = (field: string, cause?: unknown) => new FoyerError('transfer.changed', { field }, { cause })
 
@@ -48,9 +52,17 @@ export function assertFields(draft: Omit<TransferDraft, 'request'>): void {
   if (draft.data !== undefined && !isData(draft.data)) throw changed('data')
 }
 
+/** Transaction that a contract account proposes: nonce and gas are its owners' to choose. */
+function proposalOf(draft: Omit<TransferDraft, 'request'>): ProposalRequest {
+  if (draft.fee.amount > 0n) throw changed('fee')
+  if (draft.trace.nonce !== undefined || draft.isReplacement) throw changed('nonce')
+  return { ...callOf(draft), chainId: toHexChainId(draft.chainId.slice('eip155:'.length)) }
+}
+
 /** The only transaction that a draft stands for. Throws `transfer.changed` for a field that no draft has. */
-export function transactionOf(draft: Omit<TransferDraft, 'request'>): TransactionRequest {
+export function transactionOf(draft: Omit<TransferDraft, 'request'>): TransactionRequest | ProposalRequest {
   assertFields(draft)
+  if (isOfContract(draft)) return proposalOf(draft)
   const terms = parseTerms(draft.fee)
   if (!terms || gasCost(terms) > draft.fee.amount) throw changed('fee')
   const { nonce } = draft.trace
@@ -75,7 +87,7 @@ const LONGEST_REQUEST = 50_000
 /**
  * Transaction of a draft, built again from its fields. Throws `transfer.changed` if the draft's own request differs from it in any part.
  */
-export function verifiedTransaction(draft: TransferDraft): TransactionRequest {
+export function verifiedTransaction(draft: TransferDraft): TransactionRequest | ProposalRequest {
   const expected = transactionOf(draft)
   const request = parseRequest(draft.request)
   for (const [key, value] of Object.entries(expected)) {

@@ -146,8 +146,8 @@ function walletOf({ discovery, network, signal, channel, connection }: Route): A
 async function subjectOf(transfer: TrackedTransfer, route: Route): Promise<Subject> {
   const { submitted } = transfer
   if (submitted?.type !== 'calls') {
-    const hash = submitted?.type === 'transaction' && isHash(submitted.hash) ? submitted.hash : undefined
-    return { transfer, calls: undefined, hash }
+    const id = submitted?.type === 'proposal' ? submitted.id : submitted?.hash
+    return { transfer, calls: undefined, hash: submitted?.type !== 'userOperation' && isHash(id) ? id : undefined }
   }
   const askWallet = walletOf(route)
   const calls = askWallet && (await readCalls(askWallet, submitted.id, route.network, route.signal))
@@ -164,6 +164,13 @@ interface WatchParts {
 const isOfOperation = (transfer: TrackedTransfer) =>
   transfer.submitted?.type === 'userOperation' || isLostOperation(transfer)
 
+/** Whether no node has what a wallet has accepted: a proposal, or a hash of which only the wallet can say whether it is one. */
+const isUnknown = ({ submitted }: TrackedTransfer, seen: TransferSighting | undefined, isConnected: boolean) =>
+  seen?.status === 'unseen' && (submitted?.type === 'proposal' || (submitted?.type === 'transaction' && isConnected))
+
+/** Loads the look at proposals when no node has a transfer. */
+const proposals = async () => (await import('./proposals.ts')).watchProposals
+
 /** Looks once at all transfers: one look at the chain, and one request to the wallet for each group of calls. */
 export const createWatch =
   ({ discovery, operation, fetch }: WatchParts): TransferFeature['watch'] =>
@@ -174,9 +181,15 @@ export const createWatch =
     const others = transfers.filter(transfer => !isOfOperation(transfer))
     const look = async () => {
       const subjects = await Promise.all(others.map(transfer => subjectOf(transfer, route)))
-      return readChain({ network, fetch, signal, method: 'eth_getTransactionReceipt' }, reader =>
+      const found = await readChain({ network, fetch, signal, method: 'eth_getTransactionReceipt' }, reader =>
         sightAll(reader, subjects),
       )
+      const askWallet = walletOf(route)
+      const unknown = others.filter((transfer, index) => isUnknown(transfer, found[index], askWallet !== undefined))
+      if (unknown.length === 0) return found
+      const watchProposals = await proposals()
+      const proposed = await watchProposals({ transfers: unknown, network, fetch, signal, askWallet })
+      return found.map((sighting, index) => proposed.get(others[index]!) ?? sighting)
     }
     const lookAtOperations = async () =>
       (await operation()).watch({ transfers: operations, network, askWallet: walletOf(route), signal })

@@ -104,11 +104,15 @@ export interface TransferDraft {
   isReplacement?: boolean
 }
 
-/** Id of a request that a wallet has accepted: a transaction, EIP-5792 calls or an ERC-4337 user operation, with the id of its calls where that is another one. */
+/**
+ * Id of a request that a wallet has accepted: a transaction, EIP-5792 calls, an ERC-4337 user operation, with the id of its calls where that is
+ * another one, or a proposal to the owners of a contract account, which no node knows by its id.
+ */
 export type Submitted =
   | { type: 'transaction'; hash: string }
   | { type: 'calls'; id: string }
   | { type: 'userOperation'; hash: string; id?: string }
+  | { type: 'proposal'; id: string }
 
 /** Transfer, or other transaction of the host, that is followed until it is final. */
 export interface TrackedTransfer {
@@ -124,6 +128,8 @@ export interface TrackedTransfer {
 export type TransferSighting =
   /** Not found. It may still come. */
   | { status: 'unseen' }
+  /** The wallet has it as a proposal to the owners of a contract account, and no endpoint has it. */
+  | { status: 'proposed'; submitted: Submitted }
   /** An endpoint has it, and no block. */
   | { status: 'pending'; submitted: Submitted }
   /** In a block that may still be dropped (`included`), or in one that stays (`confirmed`). */

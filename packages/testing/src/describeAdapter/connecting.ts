@@ -18,7 +18,7 @@ export function describeConnecting(session: AdapterSession): void {
       expect(isAddress(address, namespace)).toBe(true)
     }
     expect(structuredClone(connection)).toEqual(connection)
-    expect(session.wallet.prompts).toBe(1)
+    expect(session.wallet.prompts).toBe(session.lacks('question') ? 0 : 1)
   })
 
   it('H10 connects to the chosen wallet and not to another one on the page', async () => {
@@ -27,7 +27,8 @@ export function describeConnecting(session: AdapterSession): void {
     expect([session.wallet.prompts, session.other.prompts]).toEqual([0, 1])
   })
 
-  it('rejects with wallet.rejected when the visitor refuses, and connects on a second attempt', async () => {
+  it('rejects with wallet.rejected when the visitor refuses, and connects on a second attempt', async ({ skip }) => {
+    if (session.lacks('question')) skip('these wallets share their account without a prompt')
     session.wallet.behave('reject')
     expect(codeOf(await rejection(session.connect()))).toBe('wallet.rejected')
     session.wallet.behave('approve')
@@ -38,7 +39,8 @@ export function describeConnecting(session: AdapterSession): void {
     expect(codeOf(await rejection(session.connect(call(), 'not.installed')))).toBe('connector.notFound')
   })
 
-  it('H04 rejects with the reason of the signal while a wallet does not answer', async () => {
+  it('H04 rejects with the reason of the signal while a wallet does not answer', async ({ skip }) => {
+    if (session.lacks('question')) skip('these wallets share their account without a prompt')
     session.wallet.behave('silent')
     const controller = new AbortController()
     const connecting = rejection(session.connect({ signal: controller.signal }))
@@ -57,7 +59,8 @@ export function describeConnecting(session: AdapterSession): void {
 
 /** Tests of `connect` with wallets that keep the visitor waiting. */
 export function describePrompts(session: AdapterSession): void {
-  it('H06 joins an open prompt instead of opening a second one', async () => {
+  it('H06 joins an open prompt instead of opening a second one', async ({ skip }) => {
+    if (session.lacks('question')) skip('these wallets share their account without a prompt')
     session.wallet.behave('silent')
     const controller = new AbortController()
     const left = rejection(session.connect({ signal: controller.signal }))
@@ -71,7 +74,8 @@ export function describePrompts(session: AdapterSession): void {
     expect(session.wallet.prompts).toBe(1)
   })
 
-  it('H06 rejects every joined call when the visitor refuses, and opens a new prompt afterwards', async () => {
+  it('H06 rejects every joined call when the visitor refuses, and opens a new prompt afterwards', async ({ skip }) => {
+    if (session.lacks('question')) skip('these wallets share their account without a prompt')
     session.wallet.behave('silent')
     const both = [rejection(session.connect()), rejection(session.connect())]
     await expect.poll(() => session.wallet.prompts, SOON).toBe(1)
@@ -83,7 +87,10 @@ export function describePrompts(session: AdapterSession): void {
     expect(session.wallet.prompts).toBe(2)
   })
 
-  it('H50 asks anew while an earlier request is unanswered, or waits for that one where the wallet says so', async () => {
+  it('H50 asks anew while an earlier request is unanswered, or waits for that one where the wallet says so', async ({
+    skip,
+  }) => {
+    if (session.lacks('question')) skip('these wallets share their account without a prompt')
     session.wallet.behave('silent')
     const controller = new AbortController()
     const left = rejection(session.connect({ signal: controller.signal }))
@@ -102,6 +109,7 @@ export function describePrompts(session: AdapterSession): void {
   })
 
   it('H50 connects over the second request when the first is never answered', async ({ skip }) => {
+    if (session.lacks('question')) skip('these wallets share their account without a prompt')
     session.wallet.behave('silent')
     void session.connect().catch(() => {})
     await expect.poll(() => session.wallet.prompts, SOON).toBe(1)

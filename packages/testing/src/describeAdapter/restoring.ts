@@ -40,6 +40,7 @@ export function describeRestoring(session: AdapterSession): void {
   })
 
   it('H03 restores nothing from a wallet that revoked the permission', async ({ skip }) => {
+    if (session.lacks('permission')) skip('these wallets cannot take it back')
     if (session.lacks('silence')) skip('these wallets cannot be asked without a prompt')
     const before = await session.connect()
     session.wallet.shareNothing()

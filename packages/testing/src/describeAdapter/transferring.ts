@@ -99,7 +99,8 @@ async function sends(session: AdapterSession, payer: Payer, draft: TransferDraft
   const before = await balancesOf(session, payer)
   const submitted = await payer.submit(draft)
   const transfer = { from: draft.from, submitted, draft }
-  expect(await confirmed(session, payer, transfer)).toMatchObject({ status: 'confirmed', submitted })
+  const last = await confirmed(session, payer, transfer)
+  expect(last).toMatchObject({ status: 'confirmed', ...(!session.lacks('hash') && { submitted }) })
   await expect.poll(async () => (await balancesOf(session, payer)).receiver - before.receiver, SOON).toBe(draft.amount)
   const cost = before.payer - (await balancesOf(session, payer)).payer - draft.amount
   expect(cost).toBeGreaterThanOrEqual(0n)
@@ -133,6 +134,10 @@ export function describeTransferDrafts(session: AdapterSession): void {
       expect(balance).toBe(await session.world.balanceOf(payer.from))
       expect(native).toBe(balance)
       for (const { amount, spendable } of fees) {
+        if (session.lacks('fee')) {
+          expect([amount, spendable]).toEqual([0n, balance])
+          continue
+        }
         expect(amount).toBeGreaterThan(0n)
         expect(spendable).toBeGreaterThan(0n)
         // Where the fee depends on the amount, `amount` may be more than the fee of all that is spendable.
@@ -193,7 +198,7 @@ export function describeTransferDrafts(session: AdapterSession): void {
   it('drafts no more than is spendable', async ({ skip }) => {
     const payer = await payerOf(session, skip)
     const { fees, balance } = await payer.estimate(await smallAmount(payer))
-    for (const amount of [balance, balance + 1n, balance * 1_000_000n]) {
+    for (const amount of [...(session.lacks('fee') ? [] : [balance]), balance + 1n, balance * 1_000_000n]) {
       const error = await rejection(payer.draft(amount, normal(fees)))
       expect(error).toMatchObject({ code: 'transfer.insufficient', context: { asset: 'native' } })
     }
@@ -259,6 +264,7 @@ export function describeTransfers(session: AdapterSession): void {
   })
 
   it('H57 finds a transfer whose answer was lost, and sees the same twice', { timeout: 40_000 }, async ({ skip }) => {
+    if (session.lacks('hash')) skip('the chain does not name what the wallet has accepted')
     const payer = await payerOf(session, skip)
     const draft = stored(await payer.draft(await smallAmount(payer)))
     const transfer = await sends(session, payer, draft)

@@ -18,7 +18,16 @@ export interface AdapterPage {
 export type Presence = 'present' | 'absent' | 'late'
 
 /** Behaviours that a test may have to skip; see `AdapterWorld.without`. */
-export type Limitation = WalletBehaviour | 'selection' | 'namesakes' | 'silence' | 'events'
+export type Limitation =
+  | WalletBehaviour
+  | 'selection'
+  | 'namesakes'
+  | 'silence'
+  | 'events'
+  | 'question'
+  | 'permission'
+  | 'fee'
+  | 'hash'
 
 /** The browser of one visitor, with the chains it can reach. */
 export interface AdapterWorld {
@@ -38,6 +47,10 @@ export interface AdapterWorld {
    * - `namesakes`: the page has one place for each name, so that a second object replaces the first.
    * - `silence`: the wallet prompts whatever it is asked. What it has shared is restored from what was kept.
    * - `events`: the wallet does not say what its visitor changes.
+   * - `question`: the page is opened inside the wallet, which shares its account without a prompt.
+   * - `permission`: the wallet shares its account for as long as the page is open, and cannot take that back.
+   * - `fee`: the account pays no fee, so that all of its balance can be sent.
+   * - `hash`: the wallet answers a transfer with an id of its own, and the transaction that the chain has is another one.
    */
   without?: readonly Limitation[]
   /** Balance of an account according to the chain, in base units. The wallet's accounts have funds on the first network. */

@@ -3,6 +3,8 @@ import { callMethods } from './callMethods.ts'
 import type { Emitter, Listener } from './emitter.ts'
 import { chainMethods, type EvmWalletState, permissionMethods, signingMethods } from './methods.ts'
 import { ask } from './rpc.ts'
+import { safeMethods } from './safeMethods.ts'
+import { SAFE_PROFILE } from './safeProfile.ts'
 import { connectMethods } from './walletConnect.ts'
 
 /** Provider of EIP-1193. */
@@ -21,19 +23,23 @@ export function eip1193Provider(
   emitter: Emitter,
   options: Pick<SimulationOptions, 'disguise'>,
 ): Eip1193Provider {
-  const { simulation, endpoint } = wallet
-  const methods = {
-    ...permissionMethods(wallet),
-    ...signingMethods(wallet),
-    ...chainMethods(wallet),
-    ...connectMethods(wallet),
-    ...callMethods(wallet),
-  }
+  const { simulation, endpoint, safe } = wallet
+  const methods = safe
+    ? safeMethods(wallet, safe, SAFE_PROFILE)
+    : {
+        ...permissionMethods(wallet),
+        ...signingMethods(wallet),
+        ...chainMethods(wallet),
+        ...connectMethods(wallet),
+        ...callMethods(wallet),
+      }
   const undisguised: Eip1193Provider = {
     request({ method, params }) {
       const list = Array.isArray(params) ? (params as unknown[]) : []
-      return simulation.request(method, list, () => {
+      return simulation.request(method, list, async () => {
         const run = Object.hasOwn(methods, method) ? methods[method] : undefined
+        if (safe && !run) throw new Error(`"${method}" ${SAFE_PROFILE.errors.missing}`)
+        await safe?.ready()
         return run ? run(list, method) : ask(endpoint(simulation.state.get().chainId)!, method, list)
       })
     },

@@ -14,8 +14,9 @@ import {
 import type { PrivateKeyAccount } from 'viem/accounts'
 import type { createSimulation } from '../simulation.ts'
 import { ask, ProviderRpcError } from './rpc.ts'
+import type { Proposal, SafeHost } from './safeHost.ts'
 
-export type EvmState = { chainId: number; chains: Record<string, string> }
+export type EvmState = { chainId: number; chains: Record<string, string>; proposals?: readonly Proposal[] }
 
 /** State of a simulated EVM wallet that its methods use. */
 export interface EvmWalletState {
@@ -37,6 +38,8 @@ export interface EvmWalletState {
   /** How it answers a switch that its visitor approves. */
   switching: 'enkrypt' | undefined
   moveTo(chainId: number): void
+  /** The wallet around the page, where its accounts are contracts of several owners. */
+  safe: SafeHost | undefined
 }
 
 export type Methods = Record<string, (params: readonly unknown[], method: string) => unknown>

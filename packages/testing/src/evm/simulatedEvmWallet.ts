@@ -1,5 +1,5 @@
 import { type Hex, numberToHex } from 'viem'
-import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { privateKeyToAccount } from 'viem/accounts'
 import {
   createSimulation,
   ICON,
@@ -13,6 +13,8 @@ import { type Eip1193Provider, eip1193Provider } from './eip1193Provider.ts'
 import { createEmitter } from './emitter.ts'
 import type { EvmState, EvmWalletState } from './methods.ts'
 import { ProviderRpcError } from './rpc.ts'
+import { type SafeOwners, safeHost } from './safeHost.ts'
+import { SAFE_PROFILE } from './safeProfile.ts'
 
 /** Announced information of EIP-6963. Typed as unknown: a hostile wallet may use any value. */
 export interface AnnouncedInfo {
@@ -64,6 +66,13 @@ export interface SimulatedEvmWalletOptions extends SimulationOptions {
    * currency symbol. Default: it switches.
    */
   switching?: 'enkrypt'
+  /**
+   * Real wallet that it behaves like. `safe`: each key is an owner of a contract, which is the account, is deployed with the first request, and has
+   * one chain. Default: what the standards say.
+   */
+  profile?: 'safe'
+  /** Whether other owners of a `safe` have to agree before a proposal is executed. Default: the visitor's own agreement executes it. */
+  hasOtherOwners?: boolean
 }
 
 export interface SimulatedEvmWallet extends SimulatedWallet {
@@ -77,6 +86,8 @@ export interface SimulatedEvmWallet extends SimulatedWallet {
   blink(): void
   /** Paymasters that it was asked to have pay for calls (ERC-7677), in their order. */
   readonly paymasters: readonly unknown[]
+  /** The other owners of its accounts. Undefined where its accounts have one key. */
+  readonly others: SafeOwners | undefined
   /** Announces the same provider with other information, such as another rdns or a hostile name. */
   announceAs(info: Partial<AnnouncedInfo>): void
   /** Emits an event with any value. */
@@ -135,23 +146,27 @@ function announceProvider(
 /** Prompts, permission and stored state of the wallet. */
 function simulationOf(
   options: SimulatedEvmWalletOptions,
-  keys: readonly PrivateKeyAccount[],
+  accounts: readonly Hex[],
   emitter: ReturnType<typeof createEmitter>,
 ) {
-  const { rdns } = options
-  const own = ({ selected }: { selected: number }) => selectedFirst(keys, selected).map(({ address }) => address)
+  const { rdns, profile } = options
+  const own = ({ selected }: { selected: number }) => selectedFirst(accounts, selected)
   const simulation = createSimulation<Hex, EvmState>({
     ...options,
     id: `eip6963:${rdns}`,
     key: rdns,
     remembers: { chainId: options.chainId ?? Number(Object.keys(options.chains)[0]), chains: {} },
-    accounts: keys.length,
+    accounts: accounts.length,
     own,
-    addresses: own,
-    emitAccounts: shared => emitter.emit('accountsChanged', shared),
+    // A Safe shares the one that the page was opened for.
+    addresses: state => own(state).slice(0, profile ? 1 : undefined),
+    emitAccounts: shared => {
+      if (!profile) emitter.emit('accountsChanged', shared)
+    },
     malformed: MALFORMED,
     errors: {
-      rejected: () => new ProviderRpcError(4001, 'User rejected the request.'),
+      rejected: () =>
+        profile ? new Error(SAFE_PROFILE.errors.rejected) : new ProviderRpcError(4001, 'User rejected the request.'),
       pending: method => new ProviderRpcError(-32002, `Request of type '${method}' already pending.`),
     },
   })
@@ -171,12 +186,15 @@ export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): Simulate
   const keys = options.accounts.map(key => privateKeyToAccount(key))
   const info: AnnouncedInfo = { uuid: options.uuid ?? crypto.randomUUID(), name, icon: options.icon ?? ICON, rdns }
   const emitter = createEmitter()
-  const { own, simulation } = simulationOf(options, keys, emitter)
+  const safe = options.profile === 'safe' ? safeHost(keys, options.hasOtherOwners !== true, () => wallet) : undefined
+  const accounts = safe?.addresses ?? keys.map(({ address }) => address)
+  const { own, simulation } = simulationOf(options, accounts, emitter)
   const { state, isGone } = simulation
 
   const endpoint = (chainId: number) => options.chains[chainId] ?? state.get().chains[chainId]
   const emit = (event: string, ...values: unknown[]) => {
-    if (!isGone()) emitter.emit(event, ...values)
+    // A Safe says nothing by itself.
+    if (!isGone() && !safe) emitter.emit(event, ...values)
   }
   const moveTo = (chainId: number) => {
     if (chainId === state.get().chainId) return
@@ -199,6 +217,7 @@ export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): Simulate
     switching: options.switching,
     upgrades: options.upgrades !== false,
     paymasters: [],
+    safe,
   }
   const provider = eip1193Provider(wallet, emitter, options)
 
@@ -217,6 +236,7 @@ export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): Simulate
       return emitter.count()
     },
     paymasters: wallet.paymasters,
+    others: safe?.others,
     switchChain: (reference: string) => moveTo(Number(reference)),
     signInAs(index: number | undefined) {
       signingIndex = index

@@ -20,12 +20,11 @@ type Form = Pick<SendContext, 'amount' | 'asset' | 'estimate' | 'payer' | 'recei
 const balanceOf = ({ estimate, asset }: Form) =>
   estimate ? BigInt(estimate.balance) : asset?.held === undefined ? undefined : BigInt(asset.held)
 
-/** Whether the account cannot pay the fee. A smart account pays none itself (specification, 5). */
+/** Whether the account cannot pay the fee. A smart account pays none itself (specification, 5), and a contract with several owners has none. */
 const lacksGas = (form: Form) => {
   const fee = feeOf(form)
   if (!fee || form.payer?.type === 'smartAccount') return false
-  const native = BigInt(form.estimate!.native)
-  return native === 0n || native < BigInt(fee.amount)
+  return BigInt(form.estimate!.native) < BigInt(fee.amount)
 }
 
 function missingAmount(form: Form): Missing | undefined {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeFrom } from './changeFrom.ts'
-import { sent } from './transactions.fixture.ts'
+import { proposed, sent } from './transactions.fixture.ts'
 
 const other = { type: 'transaction', hash: `0x${'cd'.repeat(32)}` } as const
 
@@ -32,4 +32,16 @@ test('an end is taken with what the chain says of it', () => {
   const replaced = { status: 'replaced', by: other, how: 'spedUp' } as const
   for (const sighting of [reverted, replaced, { status: 'dropped' } as const])
     expect(changeFrom({ status: 'submitted' }, sighting)).toEqual(sighting)
+})
+
+test('H68 a proposal is one until a node has it, and not after a block had it', () => {
+  const sighting = { status: 'proposed', submitted: proposed } as const
+  for (const status of ['asked', 'submitted', 'unconfirmed', 'undetermined'] as const)
+    expect(changeFrom({ status }, sighting)).toEqual(sighting)
+  for (const status of ['proposed', 'included'] as const) expect(changeFrom({ status }, sighting)).toBeUndefined()
+  expect(changeFrom({ status: 'proposed' }, { status: 'unseen' })).toBeUndefined()
+  expect(changeFrom({ status: 'proposed' }, { status: 'pending', submitted: sent })).toEqual({
+    status: 'submitted',
+    submitted: sent,
+  })
 })

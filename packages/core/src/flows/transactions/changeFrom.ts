@@ -12,6 +12,10 @@ export function changeFrom(
   switch (sighting.status) {
     case 'unseen':
       return status === 'included' ? { status: 'submitted' } : undefined
+    case 'proposed':
+      return status === 'proposed' || status === 'included'
+        ? undefined
+        : { status: 'proposed', submitted: sighting.submitted }
     case 'pending':
       return status === 'submitted' || status === 'unconfirmed'
         ? undefined

@@ -97,8 +97,8 @@ export type ShownTransaction = {
 }
 
 const idOf = (network: Network | undefined, submitted: Submitted): TransactionId => {
-  const id = submitted.type === 'calls' ? submitted.id : submitted.hash
-  // Explorers know neither calls nor user operations by their ids.
+  const id = submitted.type === 'calls' || submitted.type === 'proposal' ? submitted.id : submitted.hash
+  // Explorers know neither calls nor user operations nor proposals by their ids.
   return { id, url: submitted.type === 'transaction' ? transactionUrl(network, id) : undefined }
 }
 
@@ -161,7 +161,8 @@ export function shownTransaction(snapshot: ModalSnapshot, record: TransactionRec
     isFree: record.draft !== undefined && isFree(record.draft),
     network: network?.name ?? chainId,
     picture: pictureIn(snapshot, record, network),
-    wallet: status === 'asked' || status === 'undetermined' ? walletIn(snapshot, record) : undefined,
+    wallet:
+      status === 'asked' || status === 'undetermined' || status === 'proposed' ? walletIn(snapshot, record) : undefined,
     isRemote: connectorId === WALLET_CONNECT,
     sent: submitted && idOf(network, submitted),
     accountUrl: accountUrl(network, address),

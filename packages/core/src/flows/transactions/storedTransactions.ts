@@ -18,7 +18,7 @@ const count = wholeNumber('a whole number', 0, Number.MAX_SAFE_INTEGER)
 const submitted = custom<Submitted>(
   value =>
     isRecord(value) &&
-    (value.type === 'calls'
+    (value.type === 'calls' || value.type === 'proposal'
       ? id(value.id).success
       : (value.type === 'transaction' || value.type === 'userOperation') &&
         id(value.hash).success &&

@@ -3,7 +3,7 @@ import { FoyerError } from '../../errors.ts'
 import { type ModelOptions, runModel, transitionCoverage, transitionTable } from '../../testing/index.ts'
 import { transactionMachine } from './transaction.machine.ts'
 import { TRANSACTION_STATUSES } from './transaction.types.ts'
-import { reviewed, sent } from './transactions.fixture.ts'
+import { proposed, reviewed, sent } from './transactions.fixture.ts'
 
 const table = transitionTable(transactionMachine)
 const lines = table.split('\n')
@@ -15,19 +15,22 @@ test('the chart has these moves', () => {
     deciding + always [isIn(status: "included")] -> included
     deciding + always [isIn(status: "unconfirmed")] -> unconfirmed
     deciding + always [isIn(status: "undetermined")] -> undetermined
+    deciding + always [isIn(status: "proposed")] -> proposed
     deciding + always [else] -> asked
     asked + (initial) -> asked.deciding
     asked + transaction.moved [movesTo(status: "confirmed")] -> confirmed
     asked + transaction.moved [movesTo(status: "reverted")] -> reverted
     asked + transaction.moved [movesTo(status: "included")] -> included
     asked + transaction.moved [movesTo(status: "submitted")] -> submitted
+    asked + transaction.moved [movesTo(status: "proposed")] -> proposed
     asked.deciding + always [isOwn] -> asked.asking
     asked.deciding + always [else] -> asked.elsewhere
     asked.asking + (initial) -> asked.asking.queued
     asked.asking + error(turn) -> (ignored)
     asked.asking.queued + turn.granted -> asked.asking.held
     asked.asking.queued + error(turn) -> asked.asking.held
-    asked.asking.held + done(submit) -> submitted
+    asked.asking.held + done(submit) [isProposal] -> proposed
+    asked.asking.held + done(submit) [else] -> submitted
     asked.asking.held + error(submit) -> asked.weighing
     asked.weighing + done(weigh) -> asked.searching
     asked.weighing + error(weigh) [nothingWasSent] -> failed
@@ -42,6 +45,7 @@ test('the chart has these moves', () => {
     asked.searching + transaction.moved [movesTo(status: "dropped")] -> dropped
     asked.searching + transaction.moved [movesTo(status: "included")] -> included
     asked.searching + transaction.moved [movesTo(status: "submitted")] -> submitted
+    asked.searching + transaction.moved [movesTo(status: "proposed")] -> proposed
     asked.searching + after(SEARCH_TIME) -> undetermined
     submitted + transaction.moved [movesTo(status: "confirmed")] -> confirmed
     submitted + transaction.moved [movesTo(status: "reverted")] -> reverted
@@ -49,12 +53,20 @@ test('the chart has these moves', () => {
     submitted + transaction.moved [movesTo(status: "dropped")] -> dropped
     submitted + transaction.moved [movesTo(status: "included")] -> included
     submitted + transaction.moved [movesTo(status: "unconfirmed")] -> unconfirmed
+    submitted + transaction.moved [movesTo(status: "proposed")] -> proposed
     submitted + after(RECEIPT_TIMEOUT) [hasReceipt] -> unconfirmed
     unconfirmed + transaction.moved [movesTo(status: "confirmed")] -> confirmed
     unconfirmed + transaction.moved [movesTo(status: "reverted")] -> reverted
     unconfirmed + transaction.moved [movesTo(status: "replaced")] -> replaced
     unconfirmed + transaction.moved [movesTo(status: "dropped")] -> dropped
     unconfirmed + transaction.moved [movesTo(status: "included")] -> included
+    unconfirmed + transaction.moved [movesTo(status: "proposed")] -> proposed
+    proposed + transaction.moved [movesTo(status: "confirmed")] -> confirmed
+    proposed + transaction.moved [movesTo(status: "reverted")] -> reverted
+    proposed + transaction.moved [movesTo(status: "replaced")] -> replaced
+    proposed + transaction.moved [movesTo(status: "dropped")] -> dropped
+    proposed + transaction.moved [movesTo(status: "included")] -> included
+    proposed + transaction.moved [movesTo(status: "submitted")] -> submitted
     included + transaction.moved [movesTo(status: "confirmed")] -> confirmed
     included + transaction.moved [movesTo(status: "reverted")] -> reverted
     included + transaction.moved [movesTo(status: "replaced")] -> replaced
@@ -65,7 +77,8 @@ test('the chart has these moves', () => {
     undetermined + transaction.moved [movesTo(status: "replaced")] -> replaced
     undetermined + transaction.moved [movesTo(status: "dropped")] -> dropped
     undetermined + transaction.moved [movesTo(status: "included")] -> included
-    undetermined + transaction.moved [movesTo(status: "submitted")] -> submitted"
+    undetermined + transaction.moved [movesTo(status: "submitted")] -> submitted
+    undetermined + transaction.moved [movesTo(status: "proposed")] -> proposed"
   `)
 })
 
@@ -103,6 +116,14 @@ test('H57 nothing is called dropped or replaced while a wallet may still show th
   ])
 })
 
+test('H68 a proposal is waited for without a limit, and is sent once a node has it', () => {
+  expect(lines.filter(line => line.startsWith('proposed + after'))).toEqual([])
+  expect(table).toContain('proposed + transaction.moved [movesTo(status: "submitted")] -> submitted')
+  expect(
+    lines.filter(line => / -> (undetermined|unconfirmed|failed)$/.test(line) && line.startsWith('proposed')),
+  ).toEqual([])
+})
+
 test('H58 a transaction can leave its block again, and is pending for no longer than the wait for a receipt', () => {
   expect(table).toContain('included + transaction.moved [movesTo(status: "submitted")] -> submitted')
   expect(table).toContain('submitted + after(RECEIPT_TIMEOUT) [hasReceipt] -> unconfirmed')
@@ -115,7 +136,7 @@ const events: Options['events'] = {
 }
 const outcomes: Options['outcomes'] = {
   turn: { facts: [{ type: 'turn.granted' }] },
-  submit: { done: [sent], error: [new FoyerError('wallet.rejected', { method: 'eth_sendTransaction' })] },
+  submit: { done: [sent, proposed], error: [new FoyerError('wallet.rejected', { method: 'eth_sendTransaction' })] },
   weigh: {
     done: [{}, { words: 'Request timed out' }],
     error: [
@@ -131,7 +152,7 @@ test('every move is walked: the wallet is asked at most once, and never for a tr
     { transaction: reviewed({ page: 'here' }), own: true },
     { transaction: reviewed({ page: 'elsewhere' }), own: false },
     { transaction: reviewed({ page: 'here', namespace: 'solana' }), own: true },
-    ...(['submitted', 'included', 'unconfirmed', 'undetermined'] as const).map(status => ({
+    ...(['submitted', 'included', 'unconfirmed', 'undetermined', 'proposed'] as const).map(status => ({
       transaction: reviewed({ status, submitted: sent }),
       own: false,
     })),
@@ -147,6 +168,7 @@ test('every move is walked: the wallet is asked at most once, and never for a tr
         expect(ports.submit.calls.length).toBeLessThanOrEqual(input.own ? 1 : 0)
         const { status, submitted, page, checking } = snapshot.context.transaction
         if (snapshot.matches('submitted')) expect(submitted).toEqual(sent)
+        if (snapshot.matches('proposed')) expect(submitted).toBeDefined()
         if (!snapshot.matches({ asked: 'weighing' }) && !snapshot.matches('failed')) expect(checking).toBeUndefined()
         if (!snapshot.matches('asked') && !snapshot.matches('failed')) expect(page).toBeUndefined()
         if (snapshot.status === 'done' && !snapshot.matches('failed'))

@@ -49,13 +49,14 @@ const ends = [...landed, ...missed] as const
 
 const becomesIncluded = movesTo('included', '#transaction.included')
 const becomesSubmitted = movesTo('submitted', '#transaction.submitted')
+const becomesProposed = movesTo('proposed', '#transaction.proposed')
 
 const becomesUnconfirmed = movesTo('unconfirmed', '#transaction.unconfirmed')
 
 /** While a wallet may still show the request, the chain can say that it was sent, but not that it never will be. */
-const appears = { 'transaction.moved': [...landed, becomesIncluded, becomesSubmitted] } as const
+const appears = { 'transaction.moved': [...landed, becomesIncluded, becomesSubmitted, becomesProposed] } as const
 /** From a state in which it is not known whether the transaction was sent. */
-const found = { 'transaction.moved': [...ends, becomesIncluded, becomesSubmitted] } as const
+const found = { 'transaction.moved': [...ends, becomesIncluded, becomesSubmitted, becomesProposed] } as const
 const enter = <Status extends TransactionStatus>(status: Status) =>
   [{ type: 'noteStatus', params: { status } }, 'reportChanged'] as const
 
@@ -91,6 +92,7 @@ export const transactionMachine = setup({
     isIn: ({ context }, { status }: { status: TransactionStatus }) => context.transaction.status === status,
     /** Of the families only eip155 has a receipt that the specification waits for; the others end by their own rules. */
     hasReceipt: ({ context }) => context.transaction.namespace === 'eip155',
+    isProposal: (_, { submitted }: { submitted: Submitted }) => submitted.type === 'proposal',
     nothingWasSent: (_, failure: { cause: unknown }) =>
       isFoyerError(failure.cause) && NOTHING_SENT.has(failure.cause.code),
   },
@@ -134,6 +136,7 @@ export const transactionMachine = setup({
         starts('included', 'included'),
         starts('unconfirmed', 'unconfirmed'),
         starts('undetermined', 'undetermined'),
+        starts('proposed', 'proposed'),
         { target: 'asked' },
       ],
     },
@@ -164,10 +167,17 @@ export const transactionMachine = setup({
                 id: 'submit',
                 src: 'submit',
                 input: ({ context: { transaction } }) => ({ transaction }),
-                onDone: {
-                  target: '#transaction.submitted',
-                  actions: { type: 'noteSubmitted', params: ({ event }) => ({ submitted: event.output }) },
-                },
+                onDone: [
+                  {
+                    guard: { type: 'isProposal', params: ({ event }) => ({ submitted: event.output }) },
+                    target: '#transaction.proposed',
+                    actions: { type: 'noteSubmitted', params: ({ event }) => ({ submitted: event.output }) },
+                  },
+                  {
+                    target: '#transaction.submitted',
+                    actions: { type: 'noteSubmitted', params: ({ event }) => ({ submitted: event.output }) },
+                  },
+                ],
                 onError: { target: '#transaction.asked.weighing' },
               },
             },
@@ -212,11 +222,19 @@ export const transactionMachine = setup({
     },
     submitted: {
       entry: ['dropPage', ...enter('submitted')],
-      on: { 'transaction.moved': [...ends, becomesIncluded, becomesUnconfirmed] },
+      on: { 'transaction.moved': [...ends, becomesIncluded, becomesUnconfirmed, becomesProposed] },
       after: { RECEIPT_TIMEOUT: { guard: 'hasReceipt', target: 'unconfirmed' } },
     },
     // Sent, but not in a block yet. Watched further, never sent again.
-    unconfirmed: { entry: enter('unconfirmed'), on: { 'transaction.moved': [...ends, becomesIncluded] } },
+    unconfirmed: {
+      entry: enter('unconfirmed'),
+      on: { 'transaction.moved': [...ends, becomesIncluded, becomesProposed] },
+    },
+    // The wallet has it, and no node: the owners of the account have as much time as they want.
+    proposed: {
+      entry: ['dropPage', ...enter('proposed')],
+      on: { 'transaction.moved': [...ends, becomesIncluded, becomesSubmitted] },
+    },
     included: {
       entry: enter('included'),
       // A reorganisation may take it out of its block again.

@@ -14,6 +14,7 @@ export const TRANSACTION_STATUSES = [
   'dropped',
   'unconfirmed',
   'undetermined',
+  'proposed',
 ] as const
 
 /** State of a transaction. */
@@ -136,7 +137,7 @@ export type TransactionReport =
 export type TransactionFact =
   /** A wallet is asked for a transaction. */
   | { type: 'transaction.asked'; transaction: TransactionRecord }
-  /** A transaction is sent: the wallet has answered with its id. */
+  /** The wallet has accepted a transaction, and has answered with its id. One of type `proposal` is not sent yet. */
   | { type: 'transaction.submitted'; transaction: TransactionRecord }
   /** A transaction is final, and has succeeded. */
   | { type: 'transaction.confirmed'; transaction: TransactionRecord }

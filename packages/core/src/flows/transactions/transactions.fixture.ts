@@ -32,6 +32,7 @@ export const reviewed = (rest: Partial<TransactionRecord> = {}): TransactionReco
 })
 
 export const sent = { type: 'transaction', hash: HASH } as const
+export const proposed = { type: 'proposal', id: `0x${'5a'.repeat(32)}` } as const
 
 /** Web Locks of a site in memory: one holder a name, the others wait in their order. */
 export function memoryLocks(): LocksPort {

@@ -10,6 +10,9 @@ const PACE: Record<ChainNamespace, number> = { eip155: 2_000, solana: 1_000, pol
 /** Milliseconds between two looks at a request that a wallet holds: its answer may be lost. */
 const ASKED_PACE = 10_000
 
+/** Milliseconds between two looks at a proposal, for which other people have to come. */
+const PROPOSED_PACE = 10_000
+
 /** Milliseconds between two polls of what is pending for long, with the option `pollPendingTransactions`. */
 const POLL = 30_000
 
@@ -20,6 +23,7 @@ export const openTransactions = (transactions: readonly TransactionRecord[]): Tr
 const paceOf = ({ status, namespace, page }: TransactionRecord, polls: boolean): number | undefined => {
   if (status === 'asked') return page === undefined ? PACE[namespace] : ASKED_PACE
   if (status === 'submitted' || status === 'included') return PACE[namespace]
+  if (status === 'proposed') return PROPOSED_PACE
   return polls ? POLL : undefined
 }
 

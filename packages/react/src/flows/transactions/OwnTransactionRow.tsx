@@ -30,6 +30,7 @@ const looks: Record<TransactionScreen, Look> = {
   dropped: { name: 'transfer', mark: failed },
   replaced: { name: 'transfer', mark: failed },
   undetermined: { name: 'transfer', mark: waits },
+  proposed: { name: 'transfer', mark: waits },
 }
 
 /** The same transfer with another fee: it did not fail. */

@@ -17,6 +17,7 @@ export function TransactionFacts({ transaction }: { transaction: ShownTransactio
   const messages = useMessages(transactionMessages)
   const { facts } = messages
   const { amount, receives, bought, to, kind, network, fee, sent, by, isCancellation } = transaction
+  const isProposed = transaction.screen === 'proposed'
   const receivers = { transfer: facts.to, swap: facts.router, approval: facts.spender }
   return (
     <dl className="transaction-facts">
@@ -64,8 +65,13 @@ export function TransactionFacts({ transaction }: { transaction: ShownTransactio
         </Fact>
       )}
       {sent && (
-        <Fact name={facts.id}>
-          <Copied part="transaction-id" text={sent.id} label={messages.copyId} copied={messages.idCopied} />
+        <Fact name={isProposed ? facts.proposal : facts.id}>
+          <Copied
+            part="transaction-id"
+            text={sent.id}
+            label={isProposed ? messages.copyProposal : messages.copyId}
+            copied={messages.idCopied}
+          />
         </Fact>
       )}
       {by && (

@@ -72,6 +72,7 @@ test.each<[string, Partial<TransactionRecord>, string, string | null, string]>([
   ['dropped', lost, 'Nothing was sent', null, 'failed'],
   ['unconfirmed', {}, 'Not in a block yet', '1', 'waiting'],
   ['undetermined', lost, 'It may have been sent', null, 'idle'],
+  ['proposed', { submitted: { type: 'proposal', id: HASH } }, 'Waiting for the other owners', null, 'waiting'],
 ])('H58 %s is shown for what it is (%#)', async (status, rest, title, step, look) => {
   const { page } = await openStatus(record({ ...rest, status: status as TransactionRecord['status'] }))
   expect(section(page).dataset.state).toBe(status)
@@ -94,6 +95,14 @@ test('H57 a transaction that the browser does not keep says that the page has to
   await expect.poll(stays).toContain('Keep this page open until this one is final')
   await show('done')
   expect(stays()).toBeUndefined()
+})
+
+test('H68 a proposal is no transaction yet: it says so, and leads to no explorer', async () => {
+  const { page } = await openStatus(record({ status: 'proposed', submitted: { type: 'proposal', id: HASH } }))
+  expect(page.text()).toContain('Nothing is sent until enough owners agree to it in Meadow.')
+  expect(page.text()).toContain('Proposal')
+  expect(page.part('explorer')).toBe(null)
+  expect(names(page, 'button').join()).toContain('Copy proposal id')
 })
 
 test('a request over WalletConnect is confirmed on the phone', async () => {

@@ -25,6 +25,10 @@ export const transactionMessages = defineMessages({
       title: '{what} on its way',
       text: 'Seen by the network, not final yet. You can close this; we keep watching.',
     },
+    proposed: {
+      title: 'Waiting for the other owners',
+      text: 'Your wallet holds it as a proposal. Nothing is sent until enough owners agree to it in {wallet}. You can close this; we keep watching.',
+    },
     included: {
       title: '{what} in a block',
       text: 'Final after a few more blocks. You can close this; we keep watching.',
@@ -93,11 +97,13 @@ export const transactionMessages = defineMessages({
       fee: 'Network fee',
       atMost: 'up to {fee}',
       id: 'Transaction',
+      proposal: 'Proposal',
       by: 'Replaced by',
     },
     copyAddress: 'Copy address {short}',
     addressCopied: 'Address copied',
     copyId: 'Copy transaction id {short}',
+    copyProposal: 'Copy proposal id {short}',
     copyReplacement: 'Copy the other transaction’s id {short}',
     copyIdButton: 'Copy id',
     idCopied: 'Copied',
@@ -134,6 +140,7 @@ export const transactionMessages = defineMessages({
       dropped: 'Not sent',
       unconfirmed: 'Not in a block',
       undetermined: 'Unknown',
+      proposed: 'Proposed',
     } satisfies Record<TransactionScreen, string>,
     /** In place of `status.replaced`, where it is known how. */
     how: { spedUp: 'Sent again', cancelled: 'Cancelled' },

@@ -107,4 +107,11 @@ export const screens: Record<TransactionScreen, Screen> = {
     text: ({ undetermined }, { transaction }) =>
       transaction.words === undefined ? undetermined.text : undetermined.answered,
   },
+  // No step: it may be sent at any time, or never.
+  proposed: {
+    picture: 'asset',
+    ring: 'waiting',
+    title: ({ proposed }) => proposed.title,
+    text: ({ proposed }, { wallet }) => <Sentence of={proposed.text} wallet={wallet} />,
+  },
 }
