@@ -30,6 +30,7 @@ export function describeConnecting(session: AdapterSession): void {
   it('rejects with wallet.rejected when the visitor refuses, and connects on a second attempt', async () => {
     session.wallet.behave('reject')
     expect(codeOf(await rejection(session.connect()))).toBe('wallet.rejected')
+    if (session.lacks('secondThoughts')) session.wallet.disconnect()
     session.wallet.behave('approve')
     expect((await session.connect()).address).toBe(session.wallet.addresses[0])
   })
@@ -78,6 +79,7 @@ export function describePrompts(session: AdapterSession): void {
     await settle()
     session.wallet.rejectNow()
     expect((await Promise.all(both)).map(codeOf)).toEqual(['wallet.rejected', 'wallet.rejected'])
+    if (session.lacks('secondThoughts')) session.wallet.disconnect()
     session.wallet.behave('approve')
     await session.connect()
     expect(session.wallet.prompts).toBe(2)
