@@ -69,6 +69,7 @@ test('@foyer/core exports these values', () => {
       "selectSmartSessionsEntry",
       "selectSocials",
       "selectStatus",
+      "selectStoredAccount",
       "selectSwap",
       "selectSwitch",
       "selectTransaction",
