@@ -72,8 +72,9 @@ export function parseAccounts(value: unknown): SharedAccount[] | undefined {
   return accounts.length === 0 && dropped > 0 ? undefined : accounts
 }
 
-export async function readAccounts(injected: Injected): Promise<SharedAccount[]> {
-  const accounts = parseAccounts(await askAccounts(injected))
+/** Accounts of a wallet's answer. Throws `wallet.malformedAnswer`. */
+export function readAccounts(answer: unknown): SharedAccount[] {
+  const accounts = parseAccounts(answer)
   if (accounts === undefined) throw malformed(METHOD, 'expected a list of accounts with SS58 addresses')
   return accounts
 }
@@ -127,7 +128,7 @@ export async function sharedAccount(
   { account, chainId }: { account: Uint8Array | undefined; chainId: CaipNetworkId },
   method: string,
 ): Promise<string> {
-  const found = (await readAccounts(injected)).find(
+  const found = readAccounts(await askAccounts(injected)).find(
     shared => account && isSameAccount(shared.account, account) && isFor(shared, chainId),
   )
   if (!found) throw new FoyerError('wallet.unauthorized', { method })

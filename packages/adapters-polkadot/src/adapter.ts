@@ -43,7 +43,8 @@ const remote: RemoteChain = {
  * - Lists every wallet that is injected into the page, whatever the discovery options.
  * - Constructing it has no effect; on a server it lists no wallets.
  * - Ignores the Ethereum accounts of these wallets: they belong to eip155.
- * - Has no silent request: a restore relies on the wallet to answer a known site without a prompt.
+ * - Has no silent request: a wallet answers a site that it knows without a prompt, and may open one otherwise. So a connection is restored on
+ *   the visitor's first touch of the page.
  * @see https://github.com/polkadot-js/extension
  */
 export function polkadotAdapter(options: PolkadotAdapterOptions = {}): ChainAdapter {
@@ -77,6 +78,7 @@ export function polkadotAdapter(options: PolkadotAdapterOptions = {}): ChainAdap
     namespace: 'polkadot',
     networks,
     watchConnectors: discovery.watch,
+    restoreMayPrompt: true,
     ...createConnect({ discovery, access, sharedBy, offered: networks, known }),
     watchConnection: createWatch(discovery, access, sharedBy),
     accountsOn: createAccountsOn(sharedBy),

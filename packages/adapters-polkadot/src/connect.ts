@@ -1,10 +1,9 @@
 import { type CaipNetworkId, type ChainAdapter, type Connection, FoyerError, type Network } from '@foyer/core/chain'
 import { untilAborted } from '@foyer/core/chain/adapters'
-import type { Access } from './access.ts'
+import type { Access, Opened } from './access.ts'
 import type { SharedAccount } from './accounts.ts'
 import type { Discovery } from './discover.ts'
 import { doors } from './doors.ts'
-import type { Injected } from './wallet.ts'
 
 /** Accounts that each wallet last shared, by connector id: those of all chains, as the wallet wrote them. */
 export type SharedAccounts = Map<string, readonly SharedAccount[]>
@@ -35,13 +34,13 @@ export function createConnect(options: {
 
   const toConnection = async (
     connectorId: string,
-    opening: Promise<Injected>,
+    opening: Promise<Opened>,
     signal: AbortSignal,
     { address: stored = '', chainId }: { address?: string | undefined; chainId: CaipNetworkId },
   ): Promise<Connection | undefined> => {
-    const [injected, rules] = await untilAborted(signal, Promise.all([opening, doors.accounts()]))
+    const [{ injected, accounts: answer }, rules] = await untilAborted(signal, Promise.all([opening, doors.accounts()]))
     const { accountOf, describeAccounts, GENERIC, isSameAccount, prefixOf, readAccounts } = rules
-    const shared = await untilAborted(signal, readAccounts(injected))
+    const shared = readAccounts(answer)
     // Without a known network, the stored address has the prefix.
     const ss58Format = known.find(chainId)?.ss58Format ?? prefixOf(stored) ?? GENERIC
     const accounts = describeAccounts(shared, { chainId, ss58Format })

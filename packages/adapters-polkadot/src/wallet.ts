@@ -1,6 +1,14 @@
-import { displayText, FoyerError } from '@foyer/core/chain'
-import { attempt, fieldsOf, malformed, plainCopy, quietly, type Registration } from '@foyer/core/chain/adapters'
-import { walletError } from './errors.ts'
+import { displayText, FoyerError, isFoyerError } from '@foyer/core/chain'
+import {
+  attempt,
+  fieldsOf,
+  malformed,
+  plainCopy,
+  quietly,
+  type Registration,
+  untilAborted,
+} from '@foyer/core/chain/adapters'
+import { isRateLimited, walletError } from './errors.ts'
 
 /**
  * Object that a wallet injects into the page, with `connect` or `enable`.
@@ -79,7 +87,7 @@ async function ask(method: string, run: Operation | undefined, ...inputs: unknow
   }
 }
 
-/** Enables this page. The wallet opens a prompt unless it has enabled the page before. */
+/** Enables this page. Most wallets open a prompt unless they have enabled the page before; a refusal may resolve too. */
 export async function enter(wallet: Wallet, originName: string): Promise<Injected> {
   const { accounts, signer } = fieldsOf(await ask('enable', entryOf(wallet), originName), 'accounts', 'signer') ?? {}
   if (!isObject(accounts) || !operation(accounts, 'get'))
@@ -87,13 +95,44 @@ export async function enter(wallet: Wallet, originName: string): Promise<Injecte
   return { accounts, signer }
 }
 
-/** Plain copy of the accounts that the wallet shares. Opens no prompt. */
-export const askAccounts = async ({ accounts }: Injected): Promise<unknown> =>
-  plainCopy(await ask('accounts.get', operation(accounts, 'get')))
+/** Plain copy of the accounts that the wallet shares. Most wallets open no prompt once they have enabled the page. */
+export async function askAccounts({ accounts }: Injected): Promise<unknown> {
+  try {
+    return plainCopy(await ask('accounts.get', operation(accounts, 'get')))
+  } catch (error) {
+    // Talisman has no empty list.
+    if (isFoyerError(error, 'wallet.noAccounts')) return []
+    throw error
+  }
+}
 
-/** The signer's answer, unparsed. */
-export const callSigner = ({ signer }: Injected, method: 'signRaw' | 'signPayload', input: object): Promise<unknown> =>
-  ask(method, operation(signer, method), input)
+/** Milliseconds between two requests that the polkadot-js extension takes from the address of a page. */
+const RATE_LIMIT = 3_000
+
+const pause = (milliseconds: number, signal: AbortSignal) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const over = new Promise<void>(resolve => {
+    timer = setTimeout(resolve, milliseconds)
+  })
+  return untilAborted(signal, over).finally(() => clearTimeout(timer))
+}
+
+/** The signer's answer, unparsed. A request that comes too early is made again: the visitor has not seen it. */
+export async function callSigner(
+  { signer }: Injected,
+  method: 'signRaw' | 'signPayload',
+  input: object,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const request = () => ask(method, operation(signer, method), input)
+  try {
+    return await request()
+  } catch (error) {
+    if (!isRateLimited(error)) throw error
+    await pause(RATE_LIMIT, signal)
+    return request()
+  }
+}
 
 export const hasMethod = (owner: unknown, name: string): boolean => operation(owner, name) !== undefined
 

@@ -118,7 +118,7 @@ export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
   },
   'wallet.unauthorized': {
     happened: ({ method }) => `The wallet does not allow "${method}" for this account.`,
-    fix: 'Ask the visitor to unlock the wallet and to connect the account again.',
+    fix: 'Ask the visitor to unlock the wallet, to allow this site in it, and to connect the account again.',
     fields: { method: METHOD },
   },
   'wallet.unsupportedMethod': {

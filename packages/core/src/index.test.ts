@@ -70,6 +70,7 @@ test('@foyer/core exports these values', () => {
       "selectSmartSessionsEntry",
       "selectSocials",
       "selectStatus",
+      "selectStoredAccount",
       "selectSwap",
       "selectSwitch",
       "selectTransaction",

@@ -61,6 +61,7 @@ export type VisitOptions = Omit<ModalOptions, 'adapters' | 'storage' | 'ports'> 
   storage?: MemoryStorage
   platform?: Partial<PlatformPort>
   locks?: Ports['locks']
+  touch?: Ports['touch']
   windows?: Ports['windows']
   /** Address of the page. */
   href?: string
@@ -81,6 +82,7 @@ export function visit({
   storage = memoryStorage(),
   platform,
   locks,
+  touch,
   windows,
   href = 'https://app.example/',
   simulates,
@@ -98,6 +100,7 @@ export function visit({
   const ports = memoryPorts({
     storage,
     locks,
+    touch,
     windows,
     page: { href: () => href },
     random: seededRandom(seed),

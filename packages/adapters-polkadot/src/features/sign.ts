@@ -33,7 +33,7 @@ export async function askToSign(
   const account = accountOf(connection.address)
   const address = await untilAborted(signal, sharedAccount(injected, { account, chainId }, method))
   signal.throwIfAborted()
-  return signatureIn(method, await untilAborted(signal, callSigner(injected, method, input(address))))
+  return signatureIn(method, await untilAborted(signal, callSigner(injected, method, input(address), signal)))
 }
 
 /**

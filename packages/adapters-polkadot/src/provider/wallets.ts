@@ -40,7 +40,7 @@ export const walletInPage = (live: LiveConnection, access: Access): ProviderWall
     const address = await sharedAccount(injected, { account, chainId }, method)
     // The connection may have ended while the wallet read its accounts.
     live.current()
-    return callSigner(injected, method, { ...input, address })
+    return callSigner(injected, method, { ...input, address }, live.signal)
   },
 })
 

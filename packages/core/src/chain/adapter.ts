@@ -162,11 +162,16 @@ export interface ConnectionSource {
   /** Whether the wallet of a connector is known to connect and sign a message in one step. Absent: none is. */
   signsIn?(connectorId: string): boolean
   /**
-   * Restores a connection silently: never opens a prompt. Resolves undefined if the wallet is locked or gone, or while two wallets match
+   * Restores a connection silently: never opens a prompt, unless `restoreMayPrompt`. Resolves undefined if the wallet is locked or gone, or while two wallets match
    * the stored id; waits for a late announcement until `signal`. The connection's `connectorId` is the current one, where an earlier
    * version stored another.
    */
   restore(record: RestoreRequest, call: Call): Promise<Connection | undefined>
+  /**
+   * Whether a restore may open a prompt, because the wallets have no silent request. The connection is then restored on the visitor's first
+   * touch of the page. Absent: it never does.
+   */
+  readonly restoreMayPrompt?: boolean
   /** Milliseconds after which a restore counts as unanswered. Default: 5 seconds. */
   readonly restoreTimeout?: number
   /** Releases the connection. `revoke` also asks the wallet to forget this site, where it can. */

@@ -87,7 +87,10 @@ export type ConnectionRef = Pick<Connection, 'connectorId' | 'namespace' | 'addr
  * are preferences.
  */
 export type ConnectionRecord = Pick<Connection, 'connectorId'> &
-  Partial<Pick<Connection, 'address' | 'chainId' | 'session' | 'kept'>>
+  Partial<Pick<Connection, 'address' | 'chainId' | 'session' | 'kept'>> & {
+    /** The wallet was asked in vain to restore it, and is asked again when the visitor connects it. */
+    unanswered?: boolean
+  }
 
 /**
  * Change that a wallet reports.

@@ -35,6 +35,7 @@ export const defaultPorts = (): Ports => ({
     privacy: false,
   },
   visibility: { visible: () => true, watch: () => () => {} },
+  touch: undefined,
   locks: undefined,
   fetch: (input, init) => fetch(input, init),
   page: { href: () => undefined },

@@ -88,6 +88,11 @@ export interface Ports {
     /** Reports each change. Returns a function that ends it. */
     watch(listener: (visible: boolean) => void): Unsubscribe
   }
+  /**
+   * Calls the listener when the visitor first touches the page, by pointer or key, and at once where they have already. From then on wallets
+   * that may open a prompt are asked to restore a connection. Absent: they are asked when the visitor connects.
+   */
+  touch?: ((listener: () => void) => Unsubscribe) | undefined
   /** Web Locks of the site, by which its tabs know of each other. Undefined: each tab counts as the only one. */
   locks?: LocksPort | undefined
   fetch: typeof globalThis.fetch

@@ -2,7 +2,7 @@ import { ACCOUNT_TYPES, type AccountTypes } from '../chain/accountType.ts'
 import type { ConnectionRecord } from '../chain/adapter.ts'
 import { CHAIN_NAMESPACES } from '../chain/namespace.ts'
 import { caipNetworkId, oneOf, textUpTo } from '../schema/leaves.ts'
-import { array, custom, object, optional, orElse, type Schema, unknown } from '../schema/schema.ts'
+import { array, boolean, custom, object, optional, orElse, type Schema, unknown } from '../schema/schema.ts'
 import { openableLink } from '../wallets/links.ts'
 
 /** Stored values by key, with their parsers. */
@@ -13,6 +13,7 @@ export const stored = {
     chainId: optional(caipNetworkId),
     session: optional(textUpTo(128)),
     kept: optional(textUpTo(1_024)),
+    unanswered: optional(boolean),
   }) satisfies Schema<ConnectionRecord>,
   activeNetwork: caipNetworkId,
   activeNamespace: oneOf(CHAIN_NAMESPACES),

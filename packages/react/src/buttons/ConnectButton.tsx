@@ -19,8 +19,12 @@ export interface ConnectButtonProps {
 const CONNECT = 'Connect wallet'
 
 const statusOf = (runtime: Runtime) => runtime.status()
+const storedLabelOf = (runtime: Runtime) => runtime.storedLabel()
 
-/** Button that opens the modal to connect. While a wallet is connected it is an account button. */
+/**
+ * Button that opens the modal to connect. While a wallet is connected it is an account button. A stored account whose wallet may open a prompt
+ * is shown as not verified until the visitor touches the page.
+ */
 export function ConnectButton({ label, loadingLabel }: ConnectButtonProps) {
   return (
     <ButtonHost label={label ?? CONNECT}>
@@ -36,6 +40,7 @@ function EitherTrigger({ label, loadingLabel }: ConnectButtonProps) {
   // A stored connection is not verified yet, so the visitor is neither connected nor disconnected.
   const [isRestoring, setRestoring] = useState(loader.hasStoredConnection)
   const status = useRead(statusOf, undefined)
+  const storedLabel = useRead(storedLabelOf, undefined)
   const opening = useOpening()
   const isWaiting = isRestoring && (!status || status === 'connecting')
   useEffect(() => {
@@ -45,7 +50,12 @@ function EitherTrigger({ label, loadingLabel }: ConnectButtonProps) {
   }, [loader, isWaiting])
   if (status === 'connected') return <LoadedTrigger />
   const isPending = isWaiting && !opening.failure
-  return (
+  // The element stays, so that the press that has the wallet asked also opens the modal.
+  return storedLabel !== undefined ? (
+    <Trigger {...opening} part="connect-button" aria-label={`Account ${storedLabel}, not verified. Connect again`}>
+      {storedLabel} · not verified
+    </Trigger>
+  ) : (
     <Trigger
       {...opening}
       part="connect-button"

@@ -59,6 +59,8 @@ export interface Runtime {
   view(): string | undefined
   account(namespace?: ChainNamespace): Account | undefined
   accountLabel(): AccountLabel | undefined
+  /** Short address of a stored account whose wallet has not been asked yet. */
+  storedLabel(): string | undefined
   balance(namespace?: ChainNamespace): NativeBalance
   /** Undefined while the adapters are loading. */
   status(namespace?: ChainNamespace): ConnectionStatus | undefined

@@ -13,6 +13,7 @@ import {
   selectNetworkPicture,
   selectSignInState,
   selectStatus,
+  selectStoredAccount,
   selectTransactions,
   selectView,
   selectWallets,
@@ -158,6 +159,7 @@ type Reads = Pick<
   | 'view'
   | 'account'
   | 'accountLabel'
+  | 'storedLabel'
   | 'balance'
   | 'status'
   | 'network'
@@ -209,6 +211,10 @@ function readsOf(actor: ModalActor): Reads {
         state: account.balanceState,
       }
     }),
+    storedLabel: () => {
+      const stored = selectStoredAccount(now())
+      return stored && truncateAddress(stored.address)
+    },
     balance: stable(namespace => {
       const account = getAccount(actor, namespace)
       return { value: account?.balance, symbol: account?.balanceSymbol, state: account?.balanceState ?? 'loading' }

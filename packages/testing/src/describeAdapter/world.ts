@@ -28,6 +28,7 @@ export type Limitation =
   | 'permission'
   | 'fee'
   | 'hash'
+  | 'secondThoughts'
 
 /** The browser of one visitor, with the chains it can reach. */
 export interface AdapterWorld {
@@ -51,6 +52,7 @@ export interface AdapterWorld {
    * - `permission`: the wallet shares its account for as long as the page is open, and cannot take that back.
    * - `fee`: the account pays no fee, so that all of its balance can be sent.
    * - `hash`: the wallet answers a transfer with an id of its own, and the transaction that the chain has is another one.
+   * - `secondThoughts`: the wallet keeps a refusal, and asks again only after its visitor has removed the site from it.
    */
   without?: readonly Limitation[]
   /** Balance of an account according to the chain, in base units. The wallet's accounts have funds on the first network. */

@@ -3,6 +3,11 @@ export { memoryWalletStorage, type WalletStorage } from '../storage.ts'
 export type { SimulatedWallet, WalletBehaviour } from '../wallet.ts'
 export type { Injected, InjectedAccount } from './injectedProvider.ts'
 export { POLKADOT_DEVELOPMENT_KEYS } from './keys.ts'
+export {
+  POLKADOT_PROFILES,
+  type PolkadotProfile,
+  type PolkadotProfileName,
+} from './profiles.ts'
 export type { SignerPayload } from './signerPayload.ts'
 export {
   type InjectionTarget,

@@ -1,6 +1,8 @@
 import { decodeSs58 } from '@foyer/core/chain'
-import { type createSimulation, exposed, type SimulationOptions } from '../simulation.ts'
+import { exposed, type SimulationOptions } from '../simulation.ts'
+import { createPageAccess, failure, type PolkadotBehaviour, type PolkadotSimulation } from './pageAccess.ts'
 import type { PolkadotKey } from './polkadotKey.ts'
+import { RATE_LIMITED } from './profiles.ts'
 import { bytesOf, concat, hexOf } from './scale.ts'
 import { bytesToSign, type SignerPayload } from './signerPayload.ts'
 import { wrapBytes } from './wrapBytes.ts'
@@ -43,46 +45,64 @@ export interface InjectedProvider {
   enable(originName: string): Promise<unknown>
 }
 
-/** Stored state: whether the user shares accounts with the permitted site. */
-export type InjectedState = { shares: boolean }
-
-type PolkadotSimulation = ReturnType<typeof createSimulation<InjectedAccount, InjectedState>>
-
 /** Type byte of a signature. @see https://docs.rs/sp-runtime/latest/sp_runtime/enum.MultiSignature.html */
 const SR25519 = Uint8Array.of(1)
 
-export const pendingAuthorization = () => new Error('The source http://localhost has a pending authorization request')
+type PageAccess = ReturnType<typeof createPageAccess>
 
 function accountsOf(
   { shared, request, isGone }: PolkadotSimulation,
   listeners: Set<AccountsListener>,
+  { ask, assertKnown }: PageAccess,
+  { promptsIn, reportsChanges }: PolkadotBehaviour,
 ): Injected['accounts'] {
+  const check = promptsIn === 'enable' ? async () => assertKnown() : ask
   return {
-    get: () => request('get', [], () => [...shared()]) as Promise<InjectedAccount[]>,
+    get: () =>
+      request('get', [], async () => {
+        await check()
+        return [...shared()]
+      }) as Promise<InjectedAccount[]>,
     subscribe(listener) {
-      listeners.add(listener)
+      let active = true
+      if (reportsChanges) listeners.add(listener)
       // Emits the current list first, after `subscribe` has returned.
-      queueMicrotask(() => {
-        if (listeners.has(listener) && !isGone()) listener([...shared()])
-      })
-      return () => listeners.delete(listener)
+      check().then(
+        () => {
+          if (active && !isGone()) listener([...shared()])
+        },
+        () => {},
+      )
+      return () => {
+        active = false
+        listeners.delete(listener)
+      }
     },
   }
 }
 
-function signerOf({ shared, request, prompts }: PolkadotSimulation, keys: readonly PolkadotKey[]): Injected['signer'] {
+function signerOf(
+  { shared, request, prompts, state }: PolkadotSimulation,
+  keys: readonly PolkadotKey[],
+  { assertKnown }: PageAccess,
+  behaviour: PolkadotBehaviour,
+): Injected['signer'] {
   /** Key of an address with any prefix. */
   const keyOf = (address: string): PolkadotKey => {
     const id = decodeSs58(address)?.account
     const key = keys.find(({ publicKey }) => id !== undefined && hexOf(id) === hexOf(publicKey))
-    if (!key || shared().length === 0) throw new Error('Unable to find keypair')
+    if (!key || shared().length === 0) throw failure(behaviour, 'Unable to find keypair')
     return key
   }
   let signed = 0
+  let last = Number.NEGATIVE_INFINITY
   const sign = (method: string, address: string, bytes: () => Uint8Array, prefix: Uint8Array) =>
     request(method, [], async () => {
+      if (!state.get().permitted) assertKnown()
       const key = keyOf(address)
       const message = bytes()
+      if (Date.now() - last < behaviour.rateLimit) throw failure(behaviour, RATE_LIMITED)
+      last = Date.now()
       await prompts.ask(method)
       signed += 1
       return { id: signed, signature: hexOf(concat(prefix, key.sign(message))) }
@@ -99,7 +119,7 @@ function signerOf({ shared, request, prompts }: PolkadotSimulation, keys: readon
   }
 }
 
-/** Provider that a simulated wallet injects into the page. It prompts once per site; an enabled site is answered at once. */
+/** Provider that a simulated wallet injects into the page. It prompts as its profile has it; a site that was allowed is answered at once. */
 export function injectedProvider(
   simulation: PolkadotSimulation,
   options: Pick<SimulationOptions, 'disguise'> & {
@@ -108,29 +128,25 @@ export function injectedProvider(
     listeners: Set<AccountsListener>
     /** App names given to `enable`; the provider adds to it. */
     origins: string[]
+    behaviour: PolkadotBehaviour
     /** Methods to leave out. */
     without?: readonly string[]
   },
 ): InjectedProvider {
-  const { keys, listeners, origins, version = '0.62.3', without = [] } = options
-  const { state, prompts } = simulation
+  const { keys, listeners, origins, behaviour, version = '0.62.3', without = [] } = options
+  const access = createPageAccess(simulation, behaviour)
   const withoutSome = <T extends object>(all: T): Partial<T> =>
     Object.fromEntries(Object.entries(all).filter(([method]) => !without.includes(method))) as Partial<T>
   const injected = {
-    accounts: withoutSome(accountsOf(simulation, listeners)),
-    signer: withoutSome(signerOf(simulation, keys)),
+    accounts: withoutSome(accountsOf(simulation, listeners, access, behaviour)),
+    signer: withoutSome(signerOf(simulation, keys, access, behaviour)),
   }
   const undisguised = {
     version,
     enable: (originName: string) =>
       simulation.request('enable', [], async () => {
         origins.push(originName)
-        if (!state.get().permitted) {
-          if (prompts.isOpen('enable')) throw pendingAuthorization()
-          await prompts.ask('enable')
-          state.set({ permitted: true, shares: true })
-          simulation.emitAccounts()
-        }
+        if (behaviour.promptsIn === 'enable') await access.ask()
         return injected
       }),
   }

@@ -4,18 +4,22 @@ import {
   type AccountsListener,
   type InjectedAccount,
   type InjectedProvider,
-  type InjectedState,
   injectedProvider,
-  pendingAuthorization,
 } from './injectedProvider.ts'
+import { failure, type InjectedState, PLAIN } from './pageAccess.ts'
 import { type PolkadotKey, polkadotKey } from './polkadotKey.ts'
+import { POLKADOT_PROFILES, type PolkadotProfileName } from './profiles.ts'
 
 /** Page with an `injectedWeb3`. */
 export type InjectionTarget = EventTarget & { injectedWeb3?: Record<string, unknown> }
 
 export interface SimulatedPolkadotWalletOptions extends SimulationOptions {
-  /** Property name in `injectedWeb3`. */
-  name: string
+  /** Real wallet that it behaves like. */
+  profile?: PolkadotProfileName
+  /** Property name in `injectedWeb3`. Default: that of the profile. */
+  name?: string
+  /** Milliseconds within which the page gets one request to a signer. Default: those of the profile. */
+  rateLimit?: number
   /** Version that the wallet states. */
   version?: string
   /** sr25519 seeds of 32 bytes, as hex, in list order. */
@@ -39,6 +43,8 @@ export interface SimulatedPolkadotWallet extends SimulatedWallet {
   announceAs(name: string): void
   /** Removes itself from the page, as a disabled extension does. */
   withdraw(): void
+  /** Forgets what the visitor has decided about the site, a block included. */
+  disconnect(): void
   /** Calls the subscribers with any value. */
   emit(accounts: unknown): void
 }
@@ -49,6 +55,9 @@ const MALFORMED: Record<string, unknown> = {
   signRaw: { id: 1, signature: 'not hex' },
   signPayload: { id: 1, signature: '0x00' },
 }
+
+/** Ethereum account that wallets with such accounts share too. */
+const ETHEREUM: InjectedAccount = { address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', type: 'ethereum' }
 
 /** Place of the provider on the page: its entries in `injectedWeb3`. */
 function pageEntries(target: InjectionTarget, provider: object, { isGone }: { isGone(): boolean }) {
@@ -67,13 +76,17 @@ function pageEntries(target: InjectionTarget, provider: object, { isGone }: { is
 }
 
 /**
- * Simulated Polkadot wallet with real keys and signatures. It behaves like the polkadot-js extension: errors without codes,
- * no silent request, no selected account, no broadcasting. An enabled site is answered without a prompt, also
- * after the user has removed every account from it (`shareNothing`). Only `disconnect` ends that.
+ * Simulated Polkadot wallet with real keys and signatures, and the behaviour of a profile: errors without codes, no silent request, no
+ * selected account, no broadcasting. Without a profile a site that was enabled is answered without a prompt, also after the user has removed
+ * every account from it (`shareNothing`). Only `disconnect` ends that.
  * @see https://github.com/polkadot-js/extension
  */
 export function simulatedPolkadotWallet(options: SimulatedPolkadotWalletOptions): SimulatedPolkadotWallet {
-  const { name, ss58Format = 42 } = options
+  const { profile: profileName, ss58Format = 42 } = options
+  const profile = profileName && POLKADOT_PROFILES[profileName]
+  const name = options.name ?? profile?.key ?? 'simulated-wallet'
+  const behaviour = { ...(profile ?? PLAIN), ...(options.rateLimit !== undefined && { rateLimit: options.rateLimit }) }
+  const others = [...(options.otherAccounts ?? []), ...(behaviour.sharesEthereum ? [ETHEREUM] : [])]
   const target: InjectionTarget = options.target ?? pageWindow() ?? new EventTarget()
   const keys = options.accounts.map(polkadotKey)
   const listeners = new Set<AccountsListener>()
@@ -85,26 +98,33 @@ export function simulatedPolkadotWallet(options: SimulatedPolkadotWalletOptions)
     address: key.address(ss58Format),
     name: `${name} ${keys.indexOf(key) + 1}`,
     type: 'sr25519',
+    ...(profile && { genesisHash: behaviour.genesisHash }),
   })
   const simulation = createSimulation<InjectedAccount, InjectedState>({
     ...options,
     id: `injectedWeb3:${name}`,
     key: `polkadot/${name}`,
-    remembers: { shares: true },
+    remembers: { shares: true, blocked: false },
     accounts: keys.length,
     own: ({ selected, shares }) =>
-      shares
-        ? [...selectedFirst(keys, selected).map(describe), ...((options.otherAccounts ?? []) as InjectedAccount[])]
-        : [],
+      shares ? [...selectedFirst(keys, selected).map(describe), ...(others as InjectedAccount[])] : [],
     addresses: ({ selected }) => selectedFirst(keys, selected).map(key => key.address(ss58Format)),
     emitAccounts: emit,
     malformed: MALFORMED,
     errors: {
-      rejected: method => new Error(method === 'enable' ? 'Rejected' : 'Cancelled'),
-      pending: pendingAuthorization,
+      rejected: method =>
+        failure(behaviour, method.startsWith('sign') ? behaviour.signatureRefused : (behaviour.refused.message ?? '')),
+      pending: () => failure(behaviour, behaviour.pending ?? PLAIN.pending!),
     },
   })
-  const provider = injectedProvider(simulation, { ...options, keys, listeners, origins })
+  const provider = injectedProvider(simulation, {
+    ...(profile && { version: profile.states }),
+    ...options,
+    behaviour,
+    keys,
+    listeners,
+    origins,
+  })
   const entries = pageEntries(target, provider, simulation)
   const stopWaiting = simulation.announced(() => entries.add(name))
 
@@ -117,6 +137,10 @@ export function simulatedPolkadotWallet(options: SimulatedPolkadotWalletOptions)
     shareNothing() {
       simulation.state.set({ shares: false })
       simulation.emitAccounts()
+    },
+    disconnect() {
+      simulation.state.set({ blocked: false })
+      simulation.forget()
     },
     announce: () => entries.add(name),
     announceAs: entries.add,

@@ -233,6 +233,13 @@ export const connectionSetup = setup({
       sendReport(scope, { type: 'connection.absent', namespace })
       reportToNetwork(scope, { type: 'connection.gone', namespace })
     }),
+    reportRestoring: enqueueActions(scope =>
+      sendReport(scope, { type: 'connection.restoring', namespace: scope.context.namespace }),
+    ),
+    reportUnanswered: enqueueActions(scope => {
+      const { namespace, record } = scope.context
+      sendReport(scope, { type: 'restore.unanswered', namespace, record: record! })
+    }),
     reportLost: enqueueActions((scope, { by }: { by: LostBy }) => {
       const { namespace, connection, previous, record } = scope.context
       const lost = by === 'replacement' ? previous : connection
@@ -324,6 +331,10 @@ export const connectionSetup = setup({
   },
   guards: {
     wasConnectedBefore: ({ context }) => context.record !== undefined,
+    /** Whether an earlier page load has asked the wallet in vain. */
+    wasUnanswered: ({ context }) => context.record?.unanswered === true,
+    /** Provided with the adapters: without them no restore prompts. */
+    restoreMayPrompt: _ => false,
     walletAnswered: (_, { connection }: { connection: Connection | undefined }) => connection !== undefined,
     /** Whether the visitor asks the wallet that is being restored. */
     isRecorded: ({ context, event }) => event.type === 'connect' && event.connectorId === context.record!.connectorId,

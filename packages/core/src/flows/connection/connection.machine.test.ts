@@ -25,19 +25,29 @@ test('the chart has these moves', () => {
     (root) + error(attempt) -> (stays)
     (root) + error(signing) -> (ignored)
     (root) + error(memory) -> (ignored)
+    restoringChoice + always [wasUnanswered] -> absent
+    restoringChoice + always [restoreMayPrompt] -> dormant
     restoringChoice + always [wasConnectedBefore] -> restoring
     restoringChoice + always [else] -> absent
+    dormant + page.touched -> restoring
+    dormant + connect [isRecorded] -> absent
+    dormant + connect [else] -> (stays)
+    dormant + disconnect -> disconnecting
+    dormant + record.changed [hasRecord] -> restoringChoice
+    dormant + record.changed [else] -> absent
+    dormant + error(touch) -> (ignored)
     restoring + connect [isRecorded] -> absent
     restoring + connect [else] -> (stays)
     restoring + disconnect -> disconnecting
-    restoring + record.changed [hasRecord] -> restoring (reenter)
+    restoring + record.changed [hasRecord] -> restoringChoice
     restoring + record.changed [else] -> absent
     restoring + done(restore) [walletAnswered] -> connected
+    restoring + done(restore) [restoreMayPrompt] -> absent
     restoring + done(restore) [else] -> absent
     restoring + error(restore) -> absent
     restoring + after(RESTORE_TIMEOUT) -> absent
     absent + disconnect [wasConnectedBefore] -> disconnecting
-    absent + record.changed [hasRecord] -> restoring
+    absent + record.changed [hasRecord] -> restoringChoice
     absent + record.changed [else] -> (stays)
     connected + switch -> (stays)
     connected + switch.cancel -> (stays)
@@ -45,7 +55,7 @@ test('the chart has these moves', () => {
     connected + disconnect -> disconnecting
     connected + wallet.disconnected -> absent
     connected + record.changed [holdsRecord] -> (ignored)
-    connected + record.changed [hasRecord] -> restoring
+    connected + record.changed [hasRecord] -> restoringChoice
     connected + record.changed [else] -> absent
     connected + accounts.changed [sharesNoAccount] -> absent
     connected + connection.approved [isSameWallet] -> connected (reenter)
@@ -108,7 +118,7 @@ test('the chart has these moves', () => {
     dropping + done(drop) -> left
     dropping + error(drop) -> left
     dropping + after(RELEASE_TIMEOUT) -> left
-    left + always [hasNewRecord] -> restoring
+    left + always [hasNewRecord] -> restoringChoice
     left + always [else] -> absent"
   `)
 })

@@ -40,6 +40,20 @@ const whileLeaving = {
   retry: { actions: 'queueAttempt' },
   'record.changed': { actions: 'keepNewRecord' },
 } as const
+/** Requests while the wallet of a record has not answered. */
+const whileUnanswered = {
+  // The visitor asks the same wallet, which is no longer asked silently. Another wallet leaves this one as it is until it has approved.
+  connect: [
+    { guard: 'isRecorded', target: 'absent', actions: ['passToAttempt', 'reportAbsent'] },
+    { actions: 'passToAttempt' },
+  ],
+  // Also removes the stored record, so that the next visit asks no wallet.
+  disconnect: { target: 'disconnecting' },
+  'record.changed': [
+    { guard: 'hasRecord', target: 'restoringChoice', actions: 'noteRecord' },
+    { target: 'absent', actions: [reportLost('otherTab'), 'dropRecord'] },
+  ],
+} as const
 const select = {
   target: '.current',
   guard: 'anotherAccountIsSelected',
@@ -82,9 +96,24 @@ export const connectionMachine = connectionSetup.createMachine({
     'flow.failed': { actions: 'reportUnloaded' },
   },
   states: {
-    restoringChoice: { always: [{ guard: 'wasConnectedBefore', target: 'restoring' }, { target: 'absent' }] },
+    restoringChoice: {
+      always: [
+        { guard: 'wasUnanswered', target: 'absent' },
+        { guard: 'restoreMayPrompt', target: 'dormant' },
+        { guard: 'wasConnectedBefore', target: 'restoring' },
+        { target: 'absent' },
+      ],
+    },
+    dormant: {
+      // The wallet of the last visit may open a prompt when it is asked, and no page does that by being opened. Nothing is connected.
+      invoke: { id: 'touch', src: 'touch', onError: {} },
+      on: {
+        'page.touched': { target: 'restoring', actions: 'reportRestoring' },
+        ...whileUnanswered,
+      },
+    },
     restoring: {
-      // The wallet of the last visit is asked silently. Until it answers, nothing is connected.
+      // The wallet of the last visit is asked, silently where it can be. Until it answers, nothing is connected.
       tags: 'connecting',
       invoke: {
         id: 'restore',
@@ -96,25 +125,19 @@ export const connectionMachine = connectionSetup.createMachine({
             target: 'connected',
             actions: [{ type: 'hold', params: ({ event }) => ({ connection: event.output! }) }, 'reportRestored'],
           },
+          // The visitor may have refused in a prompt, and is not asked again by the next page.
+          {
+            guard: 'restoreMayPrompt',
+            target: 'absent',
+            actions: ['reportUnanswered', 'dropRecord', 'reportAbsent'],
+          },
           // A definite answer: nothing is shared, so there is nothing to leave.
           { target: 'absent', actions: ['dropRecord', 'reportAbsent'] },
         ],
         onError: { target: 'absent', actions: 'reportAbsent' },
       },
-      after: { RESTORE_TIMEOUT: { target: 'absent', actions: 'reportAbsent' } },
-      on: {
-        // The visitor asks the same wallet, which is no longer asked silently. Another wallet leaves this one as it is until it has approved.
-        connect: [
-          { guard: 'isRecorded', target: 'absent', actions: ['passToAttempt', 'reportAbsent'] },
-          { actions: 'passToAttempt' },
-        ],
-        // Also removes the stored record, so that the next visit asks no wallet.
-        disconnect: { target: 'disconnecting' },
-        'record.changed': [
-          { guard: 'hasRecord', target: 'restoring', reenter: true, actions: 'noteRecord' },
-          { target: 'absent', actions: [reportLost('otherTab'), 'dropRecord'] },
-        ],
-      },
+      after: { RESTORE_TIMEOUT: { target: 'absent', actions: ['reportUnanswered', 'reportAbsent'] } },
+      on: whileUnanswered,
     },
     absent: {
       // The record of a wallet that did not answer in time stays: its session may still be live, and is left when another one replaces it.
@@ -122,7 +145,7 @@ export const connectionMachine = connectionSetup.createMachine({
       on: {
         disconnect: { guard: 'wasConnectedBefore', target: 'disconnecting' },
         'record.changed': [
-          { guard: 'hasRecord', target: 'restoring', actions: 'noteRecord' },
+          { guard: 'hasRecord', target: 'restoringChoice', actions: 'noteRecord' },
           { actions: 'dropRecord' },
         ],
       },
@@ -141,7 +164,7 @@ export const connectionMachine = connectionSetup.createMachine({
         'wallet.disconnected': { target: 'absent', actions: reportLost('wallet') },
         'record.changed': [
           { guard: 'holdsRecord' },
-          { guard: 'hasRecord', target: 'restoring', actions: [reportLost('otherTab'), 'noteRecord'] },
+          { guard: 'hasRecord', target: 'restoringChoice', actions: [reportLost('otherTab'), 'noteRecord'] },
           { target: 'absent', actions: reportLost('otherTab') },
         ],
         'accounts.changed': { guard: 'sharesNoAccount', target: 'absent', actions: reportLost('wallet') },
@@ -252,7 +275,7 @@ export const connectionMachine = connectionSetup.createMachine({
       // The wallet has been disconnected. One that another tab has connected meanwhile is restored.
       entry: ['clearConnection', 'dropRecord'],
       always: [
-        { guard: 'hasNewRecord', target: 'restoring', actions: ['followNewRecord', 'freeAttempt'] },
+        { guard: 'hasNewRecord', target: 'restoringChoice', actions: ['followNewRecord', 'freeAttempt'] },
         { target: 'absent' },
       ],
     },

@@ -23,7 +23,7 @@ const contextFitsState: Options['invariant'] = snapshot => {
     previous: someOf(snapshot, 'releasing'),
   })
   // A wallet that has not answered is known by its record until another one is there.
-  if (context.record) expect(someOf(snapshot, 'restoring', 'absent', 'disconnecting')).toBe(true)
+  if (context.record) expect(someOf(snapshot, 'dormant', 'restoring', 'absent', 'disconnecting')).toBe(true)
   if (context.newRecord) expect(someOf(snapshot, ...leaving)).toBe(true)
   expect(JSON.parse(JSON.stringify(context))).toEqual(context)
   if (context.connection) {
@@ -34,7 +34,7 @@ const contextFitsState: Options['invariant'] = snapshot => {
 /** Every waiting state has an exit for the visitor, or ends by itself. */
 const visitorCanLeave: Options['invariant'] = snapshot => {
   expect(snapshot.can({ type: 'cancel' })).toBe(true)
-  if (someOf(snapshot, 'connected', 'releasing', 'restoring')) {
+  if (someOf(snapshot, 'connected', 'releasing', 'dormant', 'restoring')) {
     expect(snapshot.can({ type: 'disconnect' })).toBe(true)
   }
   expect(snapshot.can({ type: 'connect', connectorId: 'fox' })).toBe(true)
@@ -95,9 +95,10 @@ const switchReports = [
   { type: 'chain.changed', chainId: POLYGON },
   { type: 'switch.failed', ...failedAttempt },
 ] as const
-/** The wallet's session approves sending and messages on one chain. */
+/** The wallet's session approves sending and messages on one chain. The otter has no silent request. */
 const machine = connectionMachine.provide({
   guards: {
+    restoreMayPrompt: ({ context }) => context.record?.connectorId === 'otter',
     canSend: ({ context }) => context.connection!.chainId === ETHEREUM,
     canSign: ({ context }) => context.connection!.chainId === ETHEREUM,
   },
@@ -107,8 +108,8 @@ const walks = { paths: 0, steps: 0 }
 
 const walk = async (options: Options) => {
   // The memory effect only receives.
-  const outcomes: Options['outcomes'] = { memory: { error: [] }, ...options.outcomes }
-  const events: Options['events'] = { 'flow.failed': [], 'record.changed': [], ...options.events }
+  const outcomes: Options['outcomes'] = { memory: { error: [] }, touch: { error: [], facts: [] }, ...options.outcomes }
+  const events: Options['events'] = { 'flow.failed': [], 'record.changed': [], 'page.touched': [], ...options.events }
   const { paths, steps } = await runModel(machine, {
     sample: SAMPLE,
     limit: 60_000,
@@ -228,6 +229,39 @@ test('connections that another tab makes, replaces and ends', () =>
     },
     facts: ({ context: { connection, previous, record: stored, newRecord } }) =>
       [connection, previous, stored, newRecord].map(each => each?.connectorId),
+    states,
+  }))
+
+test('H71 a wallet that may prompt waits for the visitor, and one that was asked in vain for their press', () =>
+  walk({
+    input: inputOf('eip155', { record: { connectorId: 'otter', address: 'otter-1' } }),
+    events: {
+      ...Object.fromEntries(connectionMachine.events.map(type => [type, []])),
+      connect: [{ connectorId: 'otter' }, { connectorId: 'rabbit' }],
+      disconnect: [{}],
+      'connection.approved': [],
+      'record.changed': (snapshot: ConnectionSnapshot) =>
+        someOf(snapshot, 'dormant', 'absent')
+          ? [
+              { record: undefined },
+              { record: { connectorId: 'otter' } },
+              { record: { connectorId: 'otter', unanswered: true } },
+            ]
+          : [],
+    },
+    outcomes: {
+      ...children,
+      touch: { error: [broken()], facts: [{ type: 'page.touched' }] },
+      restore: { done: [undefined, approval('otter')] },
+      watch: { error: [], facts: [] },
+      account: { error: [], facts: [] },
+      portfolio: { error: [], facts: [] },
+    },
+    facts: ({ context: { connection, record: stored } }) => [
+      connection?.connectorId,
+      stored?.connectorId,
+      stored?.unanswered,
+    ],
     states,
   }))
 

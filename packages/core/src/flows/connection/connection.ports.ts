@@ -34,6 +34,8 @@ export type TypeChosen = { type: 'accountType.chosen'; namespace: ChainNamespace
 export const connectionPorts = {
   restore: port<Connection | undefined, Recall>('connection.restore'),
   disconnect: port<void, Release>('connection.disconnect'),
+  /** Reports the visitor's first touch of the page, also one from before. */
+  touch: source<{ type: 'page.touched' }>('connection.touch'),
   watch: source<ConnectionFact, { connection: Connection }>('connection.watch'),
   /** Receives `AccountsLeft`, and drops the cached data of those accounts; `RecordLeft`; and `TypeChosen`, which it stores. */
   memory: source('connection.memory'),

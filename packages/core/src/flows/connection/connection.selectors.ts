@@ -1,3 +1,4 @@
+import type { ConnectionRef } from '../../chain/adapter.ts'
 import type { ChainNamespace } from '../../chain/namespace.ts'
 import { connectionOf, networkStateOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
@@ -8,6 +9,21 @@ export const waitingScreen = (snapshot: ModalSnapshot, namespace: ChainNamespace
   const { waiting } = snapshot.context
   if (!waiting.some(each => each.event.type === 'connect' && each.namespace === namespace)) return undefined
   return snapshot.matches({ connections: 'failed' }) ? 'failed' : 'ask'
+}
+
+/** Account of the last visit, whose wallet has not been asked yet. Nobody has verified it: it may be shown, and be trusted for nothing else. */
+export type StoredAccount = Pick<ConnectionRef, 'connectorId' | 'namespace' | 'address'>
+
+/**
+ * Account of a connection that waits for the visitor's first touch of the page, because its wallet may open a prompt (the active namespace if
+ * none is given). Undefined once the wallet is asked.
+ */
+export function selectStoredAccount(snapshot: ModalSnapshot, namespace?: ChainNamespace): StoredAccount | undefined {
+  const connection = connectionOf(snapshot, namespace)
+  const { connectorId, address } = (connection?.matches('dormant') && connection.context.record) || {}
+  return connectorId !== undefined && address !== undefined
+    ? { connectorId, namespace: connection!.context.namespace, address }
+    : undefined
 }
 
 /** Connection status of a namespace. A silent restore is `connecting`. */

@@ -36,7 +36,7 @@ export type ConnectionContext = Omit<ConnectionInput, 'record' | 'accountType'> 
   accountType: AccountType | undefined
   /** Account of the preferred type that was active and is not shared any more, as on a chain without it. */
   away: string | undefined
-  /** Record that is being restored; in `absent`, one whose wallet has not answered. */
+  /** Record that is being restored, or waits for the visitor; in `absent`, one whose wallet has not answered. */
   record: ConnectionRecord | undefined
   /** Record of a wallet that another tab has connected while one is being disconnected here. */
   newRecord: ConnectionRecord | undefined
@@ -57,6 +57,7 @@ export type ConnectionEvent =
   | { type: 'switch.cancel' }
   /** Another tab has stored this record, or removed it. */
   | { type: 'record.changed'; record: ConnectionRecord | undefined }
+  | { type: 'page.touched' }
   | ({ type: 'message.sign' } & SignRequest)
   | { type: 'message.cancel'; id: string }
   | { type: 'account.select'; address: string }
@@ -100,6 +101,10 @@ export type ConnectionReport =
   | { type: 'connection.established'; connection: Connection; restored: boolean; signedIn?: SignedIn }
   | { type: 'connection.changed'; connection: Connection }
   | { type: 'connection.absent'; namespace: ChainNamespace }
+  /** The visitor has touched the page, and a wallet that may open a prompt is asked. */
+  | { type: 'connection.restoring'; namespace: ChainNamespace }
+  /** The wallet of the record was asked in vain, and another question may open another prompt. */
+  | { type: 'restore.unanswered'; namespace: ChainNamespace; record: ConnectionRecord }
   | {
       type: 'connection.lost'
       namespace: ChainNamespace

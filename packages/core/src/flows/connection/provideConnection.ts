@@ -147,6 +147,10 @@ const connecting = (chains: Chains, providers: ReturnType<typeof createProviders
     return assertWatchable(source, { ...connection, ...signed })
   })
 
+/** Whether the wallet of a record may open a prompt when it is asked to restore. */
+const mayPrompt = (chains: Chains, { namespace, record }: Pick<ConnectionContext, 'namespace' | 'record'>) =>
+  record !== undefined && attempt(() => chains.source({ ...record, namespace }).restoreMayPrompt) === true
+
 /** Milliseconds that a wallet has to answer silently. */
 const timeToRestore = (chains: Chains, { context: { namespace, record } }: { context: ConnectionContext }) => {
   const own = record && attempt(() => chains.source({ ...record, namespace }).restoreTimeout)
@@ -188,6 +192,8 @@ export const provideConnection = (
     return restored === undefined ? undefined : assertWatchable(source, parseConnection(namespace, restored))
   }
   const release = async (left: Release, system: AnyActorRef['system'], signal: AbortSignal) => {
+    // A wallet that may prompt is not asked only to be left.
+    if ('restoring' in left && mayPrompt(chains, left.restoring)) return
     const connection = 'connection' in left ? left.connection : await recall(left.restoring, signal)
     // Aborted where it took too long, or where a newer connection is there by now, which must stay.
     signal.throwIfAborted()
@@ -208,6 +214,7 @@ export const provideConnection = (
       DISCONNECT_TIMEOUT: scope => RELEASE_TIMEOUT + (scope.context.connection ? 0 : timeToRestore(chains, scope)),
     },
     guards: {
+      restoreMayPrompt: ({ context }) => mayPrompt(chains, context),
       canSend: ({ context }) => canSend(chains, context.connection!),
       canSign: ({ context }) => canSign(chains, context.connection!),
     },
@@ -216,6 +223,9 @@ export const provideConnection = (
       switch: lazyFlow('switch', async () => (await requests()).switch),
       signing: lazyFlow('signing', async () => (await requests()).signing),
       restore,
+      touch: fromCallback<EventObject, undefined, { type: 'page.touched' }>(({ sendBack }) =>
+        ports.touch?.(() => sendBack({ type: 'page.touched' })),
+      ),
       disconnect: guarded<void, Release>(({ input, system, signal }) => release(input, system, signal)),
       watch: watching(chains, names),
       memory: fromCallback<EventObject, undefined>(({ receive, system }) => {

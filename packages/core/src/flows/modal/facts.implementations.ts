@@ -91,6 +91,13 @@ export const storageActions = {
       enqueue.sendTo('storage', write('active-namespace', namespace))
     }
   }),
+  /** Stores that a wallet of this page was asked in vain. One that is not there was not asked, and a session prompts nobody. */
+  noteUnanswered: modalSetup.enqueueActions(({ context, event, enqueue }) => {
+    assertEvent(event, 'restore.unanswered')
+    const { namespace, record } = event
+    if (context.connectors.some(({ id, chain }) => id === record.connectorId && chain === namespace))
+      enqueue.sendTo('storage', write(`${namespace}/connector`, { ...record, unanswered: true }))
+  }),
   dropRecord: modalSetup.enqueueActions(({ context, event, enqueue }) => {
     assertEvent(event, 'connection.lost')
     // The other tab has stored what is connected there.

@@ -175,6 +175,8 @@ test('the chart has these moves', () => {
     policy + flow.failed [isReported] -> (stays)
     policy + session.established -> (stays)
     policy + connection.absent -> (stays)
+    policy + connection.restoring -> (stays)
+    policy + restore.unanswered -> (stays)
     policy + connection.changed -> (stays)
     policy + connection.lost [isReplaced] -> (stays)
     policy + connection.lost [visitorLeftTheLast] -> policy.watching

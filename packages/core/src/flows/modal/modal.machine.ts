@@ -254,7 +254,8 @@ export const modalMachine = modalImplementations.createMachine({
         'pairing.left': { actions: 'leaveWalletConnect' },
         'flow.failed': { guard: 'isReported', actions: 'emitError' },
         'session.established': { actions: 'shareSession' },
-        'connection.absent': { actions: 'readStatus' },
+        ...each(['connection.absent', 'connection.restoring'], 'readStatus'),
+        'restore.unanswered': { actions: 'noteUnanswered' },
         'connection.changed': { actions: ['storeRecord', 'wantPortfolio'] },
         'connection.lost': [
           { guard: 'isReplaced', actions: ['emitFact', 'passLost'] },

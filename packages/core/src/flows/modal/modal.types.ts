@@ -78,7 +78,7 @@ export type ModalConfig = {
 export type Device = Pick<PlatformPort, 'mobile' | 'os' | 'iosSafari' | 'telegram' | 'framed' | 'privacy'>
 
 /** Connection status of a namespace, used for routing. */
-export type NamespaceStatus = 'restoring' | 'absent' | 'connected' | 'unsupported'
+export type NamespaceStatus = 'dormant' | 'restoring' | 'absent' | 'connected' | 'unsupported'
 
 /** Event for a connection that is not spawned yet. */
 export type Waiting = { namespace: ChainNamespace; event: ConnectionEvent }

@@ -24,7 +24,7 @@ export function statusOf({ namespaces }: Booted, system: AnyActorRef['system']) 
   return Object.fromEntries(
     namespaces.map(({ namespace }): [string, NamespaceStatus] => {
       const connection: ConnectionSnapshot | undefined = system.get(connectionId(namespace))?.getSnapshot()
-      if (connection?.matches('restoring')) return [namespace, 'restoring']
+      for (const state of ['dormant', 'restoring'] as const) if (connection?.matches(state)) return [namespace, state]
       if (!connection?.hasTag('connected')) return [namespace, 'absent']
       return [namespace, namespace === unsupported ? 'unsupported' : 'connected']
     }),

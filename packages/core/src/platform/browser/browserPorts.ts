@@ -3,6 +3,7 @@ import type { Ports } from '../ports.ts'
 import { browserStorage } from './browserStorage.ts'
 import { openLink } from './links.ts'
 import { detectPlatform } from './platform.ts'
+import { watchTouch } from './watchTouch.ts'
 
 /** Ports of a page with a DOM, for any renderer. Reads the page when called, never at import. */
 export function browserPorts(): Ports {
@@ -22,6 +23,7 @@ export function browserPorts(): Ports {
         return () => removeEventListener.call(document, 'visibilitychange', report)
       },
     },
+    touch: watchTouch,
     locks: navigator.locks,
     fetch: (input, init) => window.fetch(input, init),
     page: { href: () => window.location.href },
