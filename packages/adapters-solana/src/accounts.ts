@@ -51,7 +51,8 @@ export function parseAccounts(value: unknown): StandardAccount[] | undefined {
   const rows = listOf(value, MAX_ENTRIES)?.map(parseAccount)
   const accounts = new Map<string, StandardAccount>()
   for (const account of rows ?? [])
-    if (account && account !== 'other namespace' && !accounts.has(account.address)) accounts.set(account.address, account)
+    if (account && account !== 'other namespace' && !accounts.has(account.address))
+      accounts.set(account.address, account)
   return rows?.includes(undefined) && accounts.size === 0 ? undefined : rows && [...accounts.values()]
 }
 

@@ -1,10 +1,10 @@
 import { type Approved, type Connection, isFoyerError, type SignedIn, type SignInDraft } from '@foyer/core/chain'
 import { attempt, bytesOf, malformed, outputOf, plainCopy } from '@foyer/core/chain/adapters'
-import { hasSignInFields } from '@foyer/core/siwx'
-import { base58 } from '@scure/base'
+import { hasSignInFields, parseSignInMessage } from '@foyer/core/siwx'
 import { parseAccounts, type SharedAccounts, sharedAccounts } from '../accounts.ts'
 import { toStandardChain } from '../chainId.ts'
 import { ask, type Wallet } from '../wallet.ts'
+import { proofOf, textsIn } from './signedText.ts'
 
 const METHOD = 'solana:signIn'
 
@@ -19,13 +19,17 @@ function inputFor({ chainId, ...fields }: SignInDraft): unknown {
 
 const SIGNATURE = 64
 
-/** The signed bytes as text, to the letter, and the signature. Undefined for anything else. */
-function readSigned(output: Record<'signedMessage' | 'signature', unknown>): SignedIn | undefined {
+/** The signed text, to the letter, and the proof that the account signed it. Undefined for anything else. */
+function readSigned(address: string, output: Record<'signedMessage' | 'signature', unknown>): SignedIn | undefined {
   const [bytes, signature] = [bytesOf(output.signedMessage), bytesOf(output.signature)]
-  const message = bytes && attempt(() => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
-  return message !== undefined && signature?.length === SIGNATURE
-    ? { message, signature: base58.encode(signature) }
-    : undefined
+  if (!bytes || signature?.length !== SIGNATURE) return undefined
+  const signed = { bytes, signature }
+  const texts = textsIn(address, signed).map(text =>
+    attempt(() => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(text)),
+  )
+  // An off-chain message may be read in two ways, of which one is a sign-in message.
+  const message = texts.find(text => text !== undefined && attempt(() => parseSignInMessage(text))) ?? texts[0]
+  return message === undefined ? undefined : { message, signature: proofOf(signed) }
 }
 
 /**
@@ -53,7 +57,7 @@ export async function askToSignIn(
   // A wallet may list its accounts a moment later.
   if (shared.length === 0) shared.push(account)
   const isShared = shared.some(({ address }) => address === account.address)
-  const signed = isShared ? readSigned(output) : undefined
+  const signed = isShared ? readSigned(account.address, output) : undefined
   return { accounts: shared, ...(signed && { signed: { ...signed, address: account.address } }) }
 }
 
