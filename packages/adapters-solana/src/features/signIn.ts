@@ -1,7 +1,7 @@
 import { type Approved, type Connection, isFoyerError, type SignedIn, type SignInDraft } from '@foyer/core/chain'
 import { attempt, bytesOf, malformed, outputOf, plainCopy } from '@foyer/core/chain/adapters'
 import { hasSignInFields, parseSignInMessage } from '@foyer/core/siwx'
-import { parseAccounts, type SharedAccounts, sharedAccounts } from '../accounts.ts'
+import { parseAccounts, type SharedAccounts, type StandardAccount, sharedAccounts } from '../accounts.ts'
 import { toStandardChain } from '../chainId.ts'
 import { ask, type Wallet } from '../wallet.ts'
 import { proofOf, textsIn } from './signedText.ts'
@@ -33,8 +33,29 @@ function readSigned(address: string, output: Record<'signedMessage' | 'signature
 }
 
 /**
+ * Words of Mobile Wallet Adapter 0.6.0 for a site that is approved already: it asks nobody.
+ * @see https://github.com/solana-mobile/mobile-wallet-adapter (wallet-standard-mobile)
+ */
+const NOT_ASKED = 'Sign in failed, no sign in result returned by wallet'
+
+const isNotAsked = (error: unknown) =>
+  isFoyerError(error, 'wallet.unsupportedMethod') ||
+  (isFoyerError(error, 'wallet.failed') && error.context.reason === NOT_ASKED)
+
+/** Accounts of a wallet that has signed in and shares nothing by it. Only a refusal counts: the account has signed. */
+async function connected(connect: () => Promise<SharedAccounts>): Promise<StandardAccount[]> {
+  try {
+    return [...(await connect()).accounts]
+  } catch (error) {
+    if (isFoyerError(error, 'wallet.rejected')) throw error
+    return []
+  }
+}
+
+/**
  * Connects by Sign In With Solana: one prompt for the account and its signature. `connect` is asked instead, in the same step, where the
- * wallet does not support the feature.
+ * wallet asks nobody to sign in, and after it where the wallet shares nothing by it: the site is not approved then, and a reload would end the
+ * connection.
  * @see https://github.com/phantom/sign-in-with-solana
  * @see https://github.com/anza-xyz/wallet-standard (solana:signIn)
  */
@@ -47,13 +68,14 @@ export async function askToSignIn(
   try {
     answer = await ask(wallet, METHOD, inputFor(draft))
   } catch (error) {
-    if (isFoyerError(error, 'wallet.unsupportedMethod')) return connect()
+    if (isNotAsked(error)) return connect()
     throw error
   }
   const output = outputOf(METHOD, answer, 'account', 'signedMessage', 'signature')
   const [account] = parseAccounts([output.account]) ?? []
   if (!account) throw malformed(METHOD, 'expected an account with a base58 address and a solana: chain')
-  const shared = sharedAccounts(wallet)
+  const listed = sharedAccounts(wallet)
+  const shared = listed.length > 0 ? listed : await connected(connect)
   // A wallet may list its accounts a moment later.
   if (shared.length === 0) shared.push(account)
   const isShared = shared.some(({ address }) => address === account.address)
