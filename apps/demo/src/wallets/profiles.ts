@@ -1,4 +1,13 @@
 /** Real wallets that the page has with `?wallets=` and their names, instead of its own. */
-export const profiles = ['xverse', 'leather', 'unisat', 'enkrypt'] as const
+export const profiles = [
+  'xverse',
+  'leather',
+  'unisat',
+  'enkrypt',
+  'phantom',
+  'mobile-wallet-adapter',
+  'ledger-solana',
+  'enkrypt-solana',
+] as const
 
 export type Profile = (typeof profiles)[number]
