@@ -43,7 +43,6 @@ for (const { profile, id, name } of wallets)
     await family.disconnects()
     await family.showsDisconnected()
     await page.reload()
-    await site.isReady()
     await family.showsDisconnected()
     // The next visitor is refused at first, and then chooses it again.
     await site.openModal()

@@ -21,7 +21,7 @@ const join = (...parts: readonly (Uint8Array | readonly number[])[]): Uint8Array
 /** Bytes of an off-chain message. */
 const begin = (...parts: readonly (Uint8Array | readonly number[])[]): Uint8Array =>
   join(
-    [...SIGNING_DOMAIN].map(char => char.charCodeAt(0)),
+    Array.from(SIGNING_DOMAIN, char => char.charCodeAt(0)),
     ...parts,
   )
 
