@@ -156,6 +156,25 @@ describe('restore', () => {
     expect(wallet.prompts).toBe(0)
   })
 
+  it('H71 asks a wallet that ignores silence once while it has not answered, and again after that', async () => {
+    const page = openPage()
+    const wallet = page.wallet({ profile: 'enkrypt-solana' })
+    page.discover()
+    wallet.behave('silent')
+    const restore = (signal: AbortSignal) => page.adapter.restore({ connectorId: wallet.id, address: A }, { signal })
+    expect(await restore(AbortSignal.abort())).toBeUndefined()
+    const [late, again] = [restore(call().signal), restore(call().signal)]
+    await expect.poll(() => wallet.prompts).toBe(1)
+    wallet.approveNow()
+    expect(await Promise.all([late, again])).toMatchObject([{ address: A }, { address: A }])
+    expect(wallet.prompts).toBe(1)
+    wallet.shareNothing()
+    const next = restore(call().signal)
+    await expect.poll(() => wallet.prompts).toBe(2)
+    wallet.rejectNow()
+    expect(await next).toBeUndefined()
+  })
+
   it('H33 compares addresses case-sensitively', async () => {
     const page = openPage()
     page.wallet()

@@ -5,7 +5,15 @@ import {
   FoyerError,
   type WalletAccount,
 } from '@foyer/core/chain'
-import { createPrompts, fieldsOf, malformed, operationOf, untilAborted, within } from '@foyer/core/chain/adapters'
+import {
+  attempt,
+  createPrompts,
+  fieldsOf,
+  malformed,
+  operationOf,
+  untilAborted,
+  within,
+} from '@foyer/core/chain/adapters'
 import {
   describeAccounts,
   parseAccounts,
@@ -22,6 +30,18 @@ import { ask, chainsOf, type Wallet } from './wallet.ts'
 export type ReportedAccounts = WeakMap<Wallet, readonly WalletAccount[]>
 
 const METHOD = 'standard:connect'
+
+/**
+ * Features of the makers whose `solana:signIn` does not approve the site, and whose `standard:connect` then asks for nothing: a reload would
+ * prompt. Such a wallet is asked to connect, and for its signature in the next step.
+ * @see https://github.com/enkryptcom/enKrypt (2.17)
+ */
+const SIGN_IN_ALONE = ['enkrypt:']
+
+/** Whether a wallet connects and signs in with one prompt. */
+const signsInAtOnce = (wallet: Wallet) =>
+  operationOf(wallet, 'solana:signIn') !== undefined &&
+  attempt(() => SIGN_IN_ALONE.some(feature => feature in wallet.features)) === false
 
 /** Milliseconds to wait for `standard:disconnect`. The connection ends in any case. */
 const DISCONNECT_TIMEOUT = 3_000
@@ -44,6 +64,16 @@ export function createConnect(
     const accounts = sharedAccounts(wallet)
     return accounts.length > 0 ? { accounts } : undefined
   })
+
+  /** Silent requests without an answer: a wallet may open a prompt for each, and they would queue. */
+  const unanswered = new Map<Wallet, Promise<unknown>>()
+  const askSilently = (wallet: Wallet) => {
+    const asked = unanswered.get(wallet) ?? ask(wallet, METHOD, { silent: true })
+    unanswered.set(wallet, asked)
+    const forget = () => void unanswered.delete(wallet)
+    asked.then(forget, forget)
+    return asked
+  }
 
   const toConnection = (
     connectorId: string,
@@ -70,8 +100,9 @@ export function createConnect(
       const wallet = discovery.choose(connectorId)
       const chains = [chainId, ...networks.map(({ caipNetworkId }) => caipNetworkId)]
       const request = async (): Promise<SharedAccounts> => ({ accounts: accountsFrom(await ask(wallet, METHOD)) })
-      const requestSigned = signIn && (async () => (await doors.signIn()).askToSignIn(wallet, signIn, request))
-      const connecting = requestAccounts(wallet, requestSigned ?? request, { anew })
+      const requestSigned =
+        signIn && signsInAtOnce(wallet) && (async () => (await doors.signIn()).askToSignIn(wallet, signIn, request))
+      const connecting = requestAccounts(wallet, requestSigned || request, { anew })
       const [shared, signing] = await untilAborted(signal, Promise.all([connecting, signIn && doors.signIn()]))
       const preferred = { address: shared.signed?.address, chains }
       const connection = toConnection(connectorId, wallet, shared.accounts, preferred)
@@ -80,7 +111,7 @@ export function createConnect(
 
     signsIn(connectorId) {
       const wallet = discovery.listed(connectorId)
-      return wallet !== undefined && operationOf(wallet, 'solana:signIn') !== undefined
+      return wallet !== undefined && signsInAtOnce(wallet)
     },
 
     async restore({ connectorId, address, chainId }, { signal }) {
@@ -89,7 +120,7 @@ export function createConnect(
       const { id, wallet } = found
       let answer: unknown
       try {
-        answer = await untilAborted(signal, ask(wallet, METHOD, { silent: true }))
+        answer = await untilAborted(signal, askSilently(wallet))
       } catch {
         // Wallets reject a silent request with various errors; each means that nothing is shared.
         return undefined

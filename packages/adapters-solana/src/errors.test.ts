@@ -47,6 +47,37 @@ describe('walletError', () => {
     expect(walletError('solana:signAndSendTransaction', error).code).toBe('wallet.failed')
   })
 
+  // As the package of Mobile Wallet Adapter wraps the error of the phone.
+  const ofPhone = (code: number | string, message: string) => ({
+    message,
+    cause: { message, cause: { code, message } },
+  })
+
+  it.each([
+    ['solana:signMessage', ofPhone(-3, 'sign request declined')],
+    ['solana:signAndSendTransaction', ofPhone(-3, 'sign request declined')],
+    ['standard:connect', ofPhone('ERROR_ASSOCIATION_CANCELLED', 'Wallet connection cancelled by user')],
+    ['standard:connect', ofPhone(-1, 'authorization request failed')],
+    ['solana:signIn', ofPhone(-1, 'authorization request failed')],
+    ['standard:connect', 'User Rejected Request: The user rejected the request.'],
+    ['solana:signMessage', 'User Rejected Request: The user rejected the request.'],
+  ])('H69 %s is refused in the words of a profile: %j', (method, error) => {
+    expect(walletError(method, error).code).toBe('wallet.rejected')
+  })
+
+  it.each([
+    ['solana:signAndSendTransaction', ofPhone(-1, 'authorization request failed'), 'authorization request failed'],
+    [
+      'standard:connect',
+      ofPhone('ERROR_ASSOCIATION_CANCELLED', 'Wallet connection timed out'),
+      'Wallet connection timed out',
+    ],
+    ['solana:signMessage', ofPhone(-3, 'auth_token not valid for signing'), 'auth_token not valid for signing'],
+    ['standard:connect', 'authorization request failed: no account', 'authorization request failed: no account'],
+  ])('H69 %s tells the wallet’s own words where they are no refusal: %j', (method, error, reason) => {
+    expect(walletError(method, error)).toMatchObject({ code: 'wallet.failed', context: { reason } })
+  })
+
   it('reads nested errors up to a limit', () => {
     const endless: { cause?: unknown } = {}
     endless.cause = endless

@@ -3,10 +3,10 @@ import { WalletError } from './WalletError.ts'
 
 type Listener = (properties: unknown) => void
 
-type Operation = (inputs: readonly unknown[], feature: string) => unknown
+export type Operation = (inputs: readonly unknown[], feature: string) => unknown
 
 /** Runs a feature for each of its inputs, after one prompt for all. */
-type Each<Input> = <T>(
+export type Each<Input> = <T>(
   feature: string,
   inputs: readonly unknown[],
   run: (input: Input) => T | Promise<T>,
@@ -24,6 +24,12 @@ export interface StandardFeatureOptions<Account, Input> {
   details?: Readonly<Record<string, object>>
   /** Features to leave out, e.g. `standard:disconnect`. */
   without?: readonly string[]
+  /** Features of the maker's own, which are empty. */
+  ownFeatures?: readonly string[]
+  /** Whether a silent request to connect opens a prompt too, where nothing is shared. */
+  ignoresSilent?: boolean
+  /** Called when the page disconnects. */
+  onDisconnect?(): void
 }
 
 const eachOf =
@@ -44,14 +50,18 @@ const eachOf =
 export function standardFeatures<Account, Input extends { account?: unknown }>(
   options: StandardFeatureOptions<Account, Input>,
 ) {
-  const { simulation, accounts, details = {}, without = [] } = options
+  const { simulation, accounts, details = {}, without = [], ownFeatures = [] } = options
   const listeners = new Set<Listener>()
   const operations: Readonly<Record<string, Operation>> = {
     'standard:connect': async ([input], feature) => {
-      if (!(input as { silent?: boolean } | undefined)?.silent) await simulation.permit(feature)
+      const isSilent = (input as { silent?: boolean } | undefined)?.silent && !options.ignoresSilent
+      if (!isSilent && accounts().length === 0) await simulation.permit(feature)
       return { accounts: accounts() }
     },
-    'standard:disconnect': simulation.forget,
+    'standard:disconnect': () => {
+      options.onDisconnect?.()
+      simulation.forget()
+    },
     ...options.operations(eachOf(options)),
   }
   const features: Record<string, unknown> = {
@@ -68,6 +78,7 @@ export function standardFeatures<Account, Input extends { account?: unknown }>(
     const call = (...inputs: unknown[]) => simulation.request(feature, inputs, () => operation(inputs, feature))
     features[feature] = { version: '1.0.0', ...details[feature], [feature.slice(feature.indexOf(':') + 1)]: call }
   }
+  for (const feature of ownFeatures) features[feature] = {}
   for (const feature of without) delete features[feature]
   return {
     features,

@@ -116,11 +116,14 @@ export function createStandardWallet<Account, Input extends { account?: unknown 
       /** Chains of its own namespace. */
       ownChains: readonly string[]
       accountOf(account: Account): StandardAccount
+      /** Accounts that the page has. Default: those that the visitor shares with the site. */
+      shared?(): readonly Account[]
     },
 ) {
   const { name, simulation } = options
   const target: EventTarget = options.target ?? pageWindow() ?? new EventTarget()
-  const accounts = () => simulation.shared().map(options.accountOf)
+  const { shared = simulation.shared } = options
+  const accounts = () => shared().map(options.accountOf)
   const { features, listeners, emit } = standardFeatures<Account, Input>({ ...options, accounts })
 
   const info: RegisteredInfo = {

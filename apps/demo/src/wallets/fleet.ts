@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@foyer/core'
 import type { Drawing, SimulatedWallet, WalletBehaviour } from '@foyer/testing'
+import type { SolanaProfileName } from '@foyer/testing/solana'
 import { icons } from './icons.ts'
 import type { Profile } from './profiles.ts'
 import type { SimulatedWallets } from './simulatedWallets.ts'
@@ -28,7 +29,10 @@ interface Fleet {
     profile?: 'safe'
     hasOtherOwners?: true
   })[]
-  solana: readonly (FleetWallet<`solana/${string}`> & { without?: readonly string[] })[]
+  solana: readonly (FleetWallet<`solana/${string}`> & {
+    without?: readonly string[]
+    profile?: Profile & SolanaProfileName
+  })[]
   polkadot: readonly FleetWallet<`polkadot/${string}`>[]
   bip122: readonly (FleetWallet<`bip122/${string}`> &
     (
@@ -144,6 +148,38 @@ export const fleet: Fleet = {
       keys: [3],
       behaviour: 'reject',
       note: 'Declines everything.',
+    },
+    {
+      id: 'solana/Phantom',
+      name: 'Phantom',
+      icon: icons.ember,
+      profile: 'phantom',
+      keys: [0, 1],
+      note: 'Connects and signs in with one prompt.',
+    },
+    {
+      id: 'solana/Mobile',
+      name: 'Mobile Wallet Adapter',
+      icon: icons.sunbird,
+      profile: 'mobile-wallet-adapter',
+      keys: [1, 2],
+      note: 'A wallet on the same phone. Answers with the message and its signature in one, and signs in once.',
+    },
+    {
+      id: 'solana/Ledger',
+      name: 'Ledger',
+      icon: icons.flint,
+      profile: 'ledger-solana',
+      keys: [2, 3],
+      note: 'Signs an off-chain message in place of the text.',
+    },
+    {
+      id: 'solana/Enkrypt',
+      name: 'Enkrypt',
+      icon: icons.quarry,
+      profile: 'enkrypt-solana',
+      keys: [3, 0],
+      note: 'Prompts in silence too, and does not know the site after a sign-in. Its errors are bare text.',
     },
   ],
   polkadot: [

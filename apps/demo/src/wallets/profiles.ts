@@ -9,6 +9,10 @@ export const profiles = [
   'drawn-popover',
   'drawn-dialog',
   'safe',
+  'phantom',
+  'mobile-wallet-adapter',
+  'ledger-solana',
+  'enkrypt-solana',
 ] as const
 
 export type Profile = (typeof profiles)[number]

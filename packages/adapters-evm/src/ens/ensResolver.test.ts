@@ -95,6 +95,12 @@ test('a name on mainnet has the address of Ethereum', async () => {
   expect(asked.map(callIn)).toEqual([[namehash('alice.eth')]])
 })
 
+test('a name with emoji is asked for in ENS’s own spelling, with its joiners', async () => {
+  const { found, asked } = await resolve(answering(answer(asAddress(BOB))), { name: '👩‍❤️‍👩.eth' })
+  expect(await found).toBe(BOB)
+  expect(asked.map(callIn)).toEqual([[namehash('👩‍❤‍👩.eth')]])
+})
+
 test('a name on another EVM chain has the address of the chain’s coin type', async () => {
   const { found, asked } = await resolve(answering(answer(asBytes(BOB))), { chainId: 'eip155:10' })
   expect((await found) as string).toBe(BOB.toLowerCase())
@@ -127,16 +133,22 @@ describe('a name has no address', () => {
     expect(await resolver(question, { signal: new AbortController().signal })).toBeUndefined()
   })
 
-  test('that is outside the chain, whose gateway is not asked by default', async () => {
-    const { found, asked } = await resolve(answering(offchain, 'revert'))
+  test('on a chain that has no coin type, without a request', async () => {
+    const { found, asked } = await resolve(answering('0x00'), { chainId: 'eip155:2147483648' })
+    expect(await found).toBeUndefined()
+    expect(asked).toEqual([])
+  })
+
+  test('that is outside the chain, where its gateway is not to be asked', async () => {
+    const { found, asked } = await resolve(answering(offchain, 'revert'), { gateways: false })
     expect(await found).toBeUndefined()
     expect(asked.map(({ url }) => new URL(url).origin)).toEqual([new URL(chain.url).origin])
   })
 })
 
 describe('an answer that is not known rejects', () => {
-  test('from a gateway that fails', async () => {
-    const { found, asked } = await resolve(answering(offchain, 'revert'), { gateways: true })
+  test('from a gateway that fails, which is asked by default', async () => {
+    const { found, asked } = await resolve(answering(offchain, 'revert'))
     await expect(found).rejects.toThrow()
     expect(asked.map(({ url }) => new URL(url).origin)).toContain('https://gateway.example')
   })

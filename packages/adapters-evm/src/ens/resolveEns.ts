@@ -9,7 +9,7 @@ export type EnsResolverOptions = {
   url: string
   /**
    * Asks the gateways of names that are kept outside the chain (EIP-3668). The name's owner chooses their addresses, and sees the visitor's
-   * IP address. Without it such a name has no address. Default: false.
+   * IP address. Without it such a name has no address. Default: true.
    */
   gateways?: boolean
 }
@@ -44,13 +44,15 @@ function normalized(name: string): string | undefined {
 
 /** Resolves a name through the Universal Resolver. Undefined when it has no address on the chain. */
 export async function resolveEns(
-  { url, gateways = false }: EnsResolverOptions,
+  { url, gateways = true }: EnsResolverOptions,
   question: { name: string; chainId: CaipNetworkId },
   { signal }: { signal: AbortSignal },
 ): Promise<string | undefined> {
   const name = normalized(question.name)
   if (name === undefined) return undefined
   const chainId = Number(parseCaipNetworkId(question.chainId).reference)
+  // Larger ids have no coin type (ENSIP-11).
+  if (chainId >= 2 ** 31) return undefined
   const client = createClient({
     ccipRead: gateways ? {} : false,
     transport: http(url, { fetchOptions: { signal }, retryCount: 0, timeout: REQUEST_TIMEOUT }),

@@ -2,7 +2,8 @@ import { type ChainFeatures, FoyerError, type RemoteChannel } from '@foyer/core/
 import { malformed } from '@foyer/core/chain/adapters'
 import { base58, base64 } from '@scure/base'
 import { signersOf } from '../wire.ts'
-import { SEND, SIGN, SIGN_MESSAGE, signatureIn, signedIn } from './remoteAnswers.ts'
+import { messageIn, SEND, SIGN, SIGN_MESSAGE, signatureIn, signedIn } from './remoteAnswers.ts'
+import { proofFor } from './signedText.ts'
 import { isSignedTransaction } from './transactions.ts'
 
 type Signing = Required<Pick<ChainFeatures, 'signMessage' | 'signTransaction' | 'sendTransaction'>>
@@ -22,7 +23,8 @@ export const createRemoteFeatures = (channel: RemoteChannel): Signing => ({
   signMessage: async ({ address, chainId }, message, call) => {
     const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
     const params = { message: base58.encode(bytes), pubkey: address }
-    return base58.encode(signatureIn(SIGN_MESSAGE, await channel.request(chainId, SIGN_MESSAGE, params, call)))
+    const answer = await channel.request(chainId, SIGN_MESSAGE, params, call)
+    return proofFor(SIGN_MESSAGE, address, bytes, messageIn(answer, bytes))
   },
   signTransaction: async ({ address, chainId }, transaction, call) => {
     const wire = wireFor(SIGN, transaction, address)

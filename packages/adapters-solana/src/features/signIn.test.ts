@@ -129,11 +129,33 @@ describe('the answer of the wallet', () => {
   })
 
   it('connects with the account of the answer while the wallet lists none yet', async () => {
-    const output = { account: accountOf(B), signedMessage: utf8(textFor(B)), signature: bytes(64) }
-    expect(await answered(output, false)).toMatchObject({
-      accounts: [{ namespace: 'solana', address: B }],
-      signedIn: { message: textFor(B) },
-    })
+    const { wallet, connect } = openWallet()
+    wallet.answer('solana:signIn', [{ account: accountOf(B), signedMessage: utf8(textFor(B)), signature: bytes(64) }])
+    for (const answer of [
+      { accounts: [] },
+      () => {
+        throw Object.assign(new Error('Pending.'), { code: -32002 })
+      },
+    ]) {
+      wallet.answer('standard:connect', answer)
+      expect(await connect()).toMatchObject({
+        accounts: [{ namespace: 'solana', address: B }],
+        signedIn: { message: textFor(B) },
+      })
+    }
+  })
+
+  it('H77 has a wallet that shares nothing by the sign-in connect too, so that a reload finds the site approved', async () => {
+    const { wallet, adapter, connect } = openWallet()
+    const output = { account: accountOf(A), signedMessage: utf8(textFor(A)), signature: bytes(64) }
+    wallet.answer('solana:signIn', [output])
+    const connection = await connect()
+    expect(connection).toMatchObject({ address: A, signedIn: { message: textFor(A) } })
+    expect(wallet.requests).toEqual(['solana:signIn', 'standard:connect'])
+    expect(await adapter.restore(connection, call())).toMatchObject({ address: A })
+    wallet.shareNothing()
+    wallet.behave('reject')
+    expect(isFoyerError(await rejection(connect()), 'wallet.rejected')).toBe(true)
   })
 
   const stranger = base58.encode(bytes(32, 7))

@@ -1,10 +1,10 @@
 import { type Approved, type Connection, isFoyerError, type SignedIn, type SignInDraft } from '@foyer/core/chain'
 import { attempt, bytesOf, malformed, outputOf, plainCopy } from '@foyer/core/chain/adapters'
-import { hasSignInFields } from '@foyer/core/siwx'
-import { base58 } from '@scure/base'
-import { parseAccounts, type SharedAccounts, sharedAccounts } from '../accounts.ts'
+import { hasSignInFields, parseSignInMessage } from '@foyer/core/siwx'
+import { parseAccounts, type SharedAccounts, type StandardAccount, sharedAccounts } from '../accounts.ts'
 import { toStandardChain } from '../chainId.ts'
 import { ask, type Wallet } from '../wallet.ts'
+import { proofOf, textsIn } from './signedText.ts'
 
 const METHOD = 'solana:signIn'
 
@@ -19,18 +19,43 @@ function inputFor({ chainId, ...fields }: SignInDraft): unknown {
 
 const SIGNATURE = 64
 
-/** The signed bytes as text, to the letter, and the signature. Undefined for anything else. */
-function readSigned(output: Record<'signedMessage' | 'signature', unknown>): SignedIn | undefined {
+/** The signed text, to the letter, and the proof that the account signed it. Undefined for anything else. */
+function readSigned(address: string, output: Record<'signedMessage' | 'signature', unknown>): SignedIn | undefined {
   const [bytes, signature] = [bytesOf(output.signedMessage), bytesOf(output.signature)]
-  const message = bytes && attempt(() => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
-  return message !== undefined && signature?.length === SIGNATURE
-    ? { message, signature: base58.encode(signature) }
-    : undefined
+  if (!bytes || signature?.length !== SIGNATURE) return undefined
+  const signed = { bytes, signature }
+  const texts = textsIn(address, signed).map(text =>
+    attempt(() => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(text)),
+  )
+  // An off-chain message may be read in two ways, of which one is a sign-in message.
+  const message = texts.find(text => text !== undefined && attempt(() => parseSignInMessage(text))) ?? texts[0]
+  return message === undefined ? undefined : { message, signature: proofOf(signed) }
+}
+
+/**
+ * Words of Mobile Wallet Adapter 0.6.0 for a site that is approved already: it asks nobody.
+ * @see https://github.com/solana-mobile/mobile-wallet-adapter (wallet-standard-mobile)
+ */
+const NOT_ASKED = 'Sign in failed, no sign in result returned by wallet'
+
+const isNotAsked = (error: unknown) =>
+  isFoyerError(error, 'wallet.unsupportedMethod') ||
+  (isFoyerError(error, 'wallet.failed') && error.context.reason === NOT_ASKED)
+
+/** Accounts of a wallet that has signed in and shares nothing by it. Only a refusal counts: the account has signed. */
+async function connected(connect: () => Promise<SharedAccounts>): Promise<StandardAccount[]> {
+  try {
+    return [...(await connect()).accounts]
+  } catch (error) {
+    if (isFoyerError(error, 'wallet.rejected')) throw error
+    return []
+  }
 }
 
 /**
  * Connects by Sign In With Solana: one prompt for the account and its signature. `connect` is asked instead, in the same step, where the
- * wallet does not support the feature.
+ * wallet asks nobody to sign in, and after it where the wallet shares nothing by it: the site is not approved then, and a reload would end the
+ * connection.
  * @see https://github.com/phantom/sign-in-with-solana
  * @see https://github.com/anza-xyz/wallet-standard (solana:signIn)
  */
@@ -43,17 +68,18 @@ export async function askToSignIn(
   try {
     answer = await ask(wallet, METHOD, inputFor(draft))
   } catch (error) {
-    if (isFoyerError(error, 'wallet.unsupportedMethod')) return connect()
+    if (isNotAsked(error)) return connect()
     throw error
   }
   const output = outputOf(METHOD, answer, 'account', 'signedMessage', 'signature')
   const [account] = parseAccounts([output.account]) ?? []
   if (!account) throw malformed(METHOD, 'expected an account with a base58 address and a solana: chain')
-  const shared = sharedAccounts(wallet)
+  const listed = sharedAccounts(wallet)
+  const shared = listed.length > 0 ? listed : await connected(connect)
   // A wallet may list its accounts a moment later.
   if (shared.length === 0) shared.push(account)
   const isShared = shared.some(({ address }) => address === account.address)
-  const signed = isShared ? readSigned(output) : undefined
+  const signed = isShared ? readSigned(account.address, output) : undefined
   return { accounts: shared, ...(signed && { signed: { ...signed, address: account.address } }) }
 }
 

@@ -1,12 +1,14 @@
 import type { ChainFeatures } from '@foyer/core/chain'
-import { malformed } from '@foyer/core/chain/adapters'
-import { base58 } from '@scure/base'
 import type { Discovery } from '../discover.ts'
 import { askToSign, bytesFrom, signatureFrom } from './sign.ts'
+import { proofFor } from './signedText.ts'
 
 const METHOD = 'solana:signMessage'
 
-/** The signature is 64 bytes as base58. @see https://github.com/anza-xyz/wallet-standard (solana:signMessage) */
+/**
+ * The signature is 64 bytes as base58, or the envelope of an off-chain message from a wallet that signs those alone.
+ * @see https://github.com/anza-xyz/wallet-standard (solana:signMessage)
+ */
 export const createSignMessage =
   (discovery: Discovery): NonNullable<ChainFeatures['signMessage']> =>
   async (connection, message, call) => {
@@ -24,9 +26,5 @@ export const createSignMessage =
     )
     const signed = bytesFrom(METHOD, output.signedMessage, 'the signed message')
     const signature = signatureFrom(METHOD, output.signature)
-    // A wallet may add a prefix: its signature does not prove the requested message.
-    if (signed.length !== bytes.length || signed.some((byte, index) => byte !== bytes[index])) {
-      throw malformed(METHOD, 'the wallet signed another message')
-    }
-    return base58.encode(signature)
+    return proofFor(METHOD, connection.address, bytes, { bytes: signed, signature })
   }

@@ -3,6 +3,7 @@ import { listOf, malformed } from '@foyer/core/chain/adapters'
 import { base58, base64 } from '@scure/base'
 import { toChainId } from '../chainId.ts'
 import {
+  messageIn,
   SEND as SEND_METHOD,
   SIGN_ALL,
   SIGN_MESSAGE,
@@ -11,6 +12,7 @@ import {
   signedIn,
   transactionFrom,
 } from '../features/remoteAnswers.ts'
+import { proofFor } from '../features/signedText.ts'
 import { type CheckedInput, type Feature, MESSAGE, SEND, SIGN, SIGN_IN } from './accountWallet.ts'
 import { type SignInFields, signInText } from './signInText.ts'
 
@@ -25,7 +27,9 @@ const requestsOf = (
 ): Record<Feature, (input: CheckedInput) => Promise<object>> => {
   const signMessage = async (message: Uint8Array) => {
     const answer = await send(live.current().chainId, SIGN_MESSAGE, { message: base58.encode(message) })
-    return { signedMessage: message, signature: signatureIn(SIGN_MESSAGE, answer) }
+    const signed = messageIn(answer, message)
+    proofFor(SIGN_MESSAGE, address, message, signed)
+    return { signedMessage: signed.bytes, signature: signed.signature }
   }
   return {
     [MESSAGE]: ({ message }) => signMessage(message),

@@ -29,6 +29,8 @@ export type Limitation =
   | 'fee'
   | 'hash'
   | 'secondThoughts'
+  | 'bytes'
+  | 'repeatedSignIn'
 
 /** The browser of one visitor, with the chains it can reach. */
 export interface AdapterWorld {
@@ -53,6 +55,8 @@ export interface AdapterWorld {
    * - `fee`: the account pays no fee, so that all of its balance can be sent.
    * - `hash`: the wallet answers a transfer with an id of its own, and the transaction that the chain has is another one.
    * - `secondThoughts`: the wallet keeps a refusal, and asks again only after its visitor has removed the site from it.
+   * - `bytes`: the wallet signs no bytes that are not text.
+   * - `repeatedSignIn`: the wallet asks for one sign-in, and for none on a site that is approved already.
    */
   without?: readonly Limitation[]
   /** Balance of an account according to the chain, in base units. The wallet's accounts have funds on the first network. */

@@ -1,5 +1,7 @@
 import { getBase58Encoder } from '@solana/kit'
+import type { PromptErrors } from '../prompts.ts'
 import { createSimulation, pageWindow, type SimulationOptions, selectedFirst } from '../simulation.ts'
+import type { Each, Operation } from '../standardFeatures.ts'
 import {
   bytesFrom,
   createStandardWallet,
@@ -11,6 +13,8 @@ import {
 } from '../standardWallet.ts'
 import { WalletError } from '../WalletError.ts'
 import type { SimulatedWallet } from '../wallet.ts'
+import { offchainMessage } from './offchainMessage.ts'
+import { type OffchainLayout, SOLANA_PROFILES, type SolanaProfile, type SolanaProfileName } from './profiles.ts'
 import { type SignInInput, signInText } from './signInText.ts'
 import { type SolanaKey, solanaKey } from './solanaKey.ts'
 
@@ -22,6 +26,10 @@ export interface SimulatedSolanaWalletOptions extends StandardWalletOptions, Sim
   accounts: readonly string[]
   /** JSON-RPC endpoints of its chains, by Wallet Standard name. */
   chains: Readonly<Record<SolanaChain, string>>
+  /** Real wallet that it behaves like. Default: as the standard has it. */
+  profile?: SolanaProfileName
+  /** Off-chain message that it signs in place of a text. Default: that of the profile. */
+  signs?: OffchainLayout
 }
 
 export interface SimulatedSolanaWallet extends SimulatedWallet, StandardScript {
@@ -47,6 +55,8 @@ const DETAILS = {
 
 type Input = { account?: unknown; message?: unknown; transaction?: unknown; chain?: unknown; options?: unknown }
 
+type SignInOutput = { account: StandardAccount; signedMessage: Uint8Array; signature: Uint8Array }
+
 /** Sends a transaction to an endpoint. Resolves with its first signature; rejects with the answer of the endpoint. */
 async function broadcast(url: string, wire: Uint8Array, sendOptions: unknown): Promise<Uint8Array> {
   const text = btoa(String.fromCharCode(...wire))
@@ -62,6 +72,78 @@ async function broadcast(url: string, wire: Uint8Array, sendOptions: unknown): P
   return new Uint8Array(getBase58Encoder().encode(body.result))
 }
 
+/** Errors of a profile. */
+function errorsOf(profile: SolanaProfile | undefined): typeof standardErrors | PromptErrors {
+  if (!profile) return standardErrors
+  const { rejected } = profile
+  const isToConnect = (method: string) => method === 'standard:connect' || method === 'solana:signIn'
+  return { ...standardErrors, rejected: method => rejected[isToConnect(method) ? 'connect' : 'sign'] }
+}
+
+/** Signature of a text, or of the off-chain message that a device signs in its place. */
+function signText(key: SolanaKey, text: Uint8Array, layout: OffchainLayout | undefined) {
+  const signedMessage = layout ? offchainMessage(layout, text, key.publicKey) : text
+  return { signedMessage, signature: key.sign(signedMessage), signatureType: 'ed25519' }
+}
+
+/** Features that sign for an account. */
+const signing = (
+  each: Each<Input>,
+  {
+    signer,
+    endpointOf,
+    layout,
+    appendsSignature,
+  }: {
+    signer(account: unknown): SolanaKey
+    endpointOf(chain: unknown): string
+    layout: OffchainLayout | undefined
+    appendsSignature: boolean
+  },
+): Record<string, Operation> => ({
+  'solana:signMessage': (inputs, feature) =>
+    each(feature, inputs, ({ account, message }) => {
+      const output = signText(signer(account), bytesFrom(message), layout)
+      const payload = Uint8Array.of(...output.signedMessage, ...output.signature)
+      return appendsSignature ? { ...output, signedMessage: payload } : output
+    }),
+  'solana:signTransaction': (inputs, feature) =>
+    each(feature, inputs, ({ account, transaction }) => ({
+      signedTransaction: signer(account).signTransaction(bytesFrom(transaction)).wire,
+    })),
+  'solana:signAndSendTransaction': (inputs, feature) =>
+    each(feature, inputs, async ({ account, transaction, chain, options: sendOptions }) => {
+      const { wire } = signer(account).signTransaction(bytesFrom(transaction))
+      return { signature: await broadcast(endpointOf(chain), wire, sendOptions) }
+    }),
+})
+
+/** Sign-ins of a wallet, by the way in which its profile approves the site. */
+function signIns(manner: SolanaProfile['signIn'], isApproved: () => boolean) {
+  let here: SolanaKey | undefined
+  let last: SignInOutput | undefined
+  return {
+    /** Account that has signed in on this page, where the site was not approved by that. */
+    here: () => (here ? [here] : []),
+    forget() {
+      here = undefined
+      last = undefined
+    },
+    /** Answer that stands for another sign-in. Undefined where the visitor is asked. */
+    known() {
+      if (manner !== 'approves once' || !isApproved()) return undefined
+      if (last) return last
+      throw new Error('Sign in failed, no sign in result returned by wallet')
+    },
+    note(key: SolanaKey, output: SignInOutput) {
+      if (manner === 'nothing') here = key
+      last = output
+      return output
+    },
+    approves: manner !== 'nothing',
+  }
+}
+
 /**
  * Simulated Solana wallet with real keys and signatures; transactions go to the chain's endpoint.
  * Permission and behaviour are kept in `storage`, so that a reload meets the same wallet.
@@ -70,8 +152,11 @@ async function broadcast(url: string, wire: Uint8Array, sendOptions: unknown): P
  */
 export function simulatedSolanaWallet(options: SimulatedSolanaWalletOptions): SimulatedSolanaWallet {
   const { name } = options
+  const profile = options.profile && SOLANA_PROFILES[options.profile]
+  const layout = options.signs ?? profile?.signs
   const keys = options.accounts.map(solanaKey)
-  const chains = Object.keys(options.chains) as SolanaChain[]
+  const listed = Object.keys(options.chains) as SolanaChain[]
+  const chains = profile?.isMainnetOnly ? listed.slice(0, 1) : listed
   const features = SIGNING.filter(feature => !options.without?.includes(feature))
   const accountOf = ({ address, publicKey }: SolanaKey): StandardAccount => ({ address, publicKey, chains, features })
 
@@ -83,10 +168,12 @@ export function simulatedSolanaWallet(options: SimulatedSolanaWalletOptions): Si
     own: ({ selected }) => selectedFirst(keys, selected),
     addresses: ({ selected }) => selectedFirst(keys, selected).map(({ address }) => address),
     emitAccounts: shared => standard.emit({ accounts: shared.map(accountOf) }),
-    errors: standardErrors,
+    errors: errorsOf(profile),
     malformed: MALFORMED,
   })
-  const { state, shared } = simulation
+  const { state } = simulation
+  const signedIn = signIns(profile?.signIn ?? 'approves', () => simulation.shared().length > 0)
+  const shared = () => (simulation.shared().length > 0 ? simulation.shared() : signedIn.here())
   let signingIndex: number | undefined
 
   const signer = (account: unknown): SolanaKey => {
@@ -102,45 +189,37 @@ export function simulatedSolanaWallet(options: SimulatedSolanaWalletOptions): Si
     return url
   }
 
+  const signInWith = (fields: SignInInput) => {
+    const ordered = selectedFirst(keys, state.get().selected)
+    const key = ordered.find(({ address }) => address === fields.address) ?? ordered[0]!
+    const by = keys[signingIndex ?? -1] ?? key
+    if (signedIn.approves) state.set({ permitted: true })
+    const domain = fields.domain ?? pageWindow()?.location?.host ?? 'localhost'
+    const text = new TextEncoder().encode(signInText({ ...fields, domain, address: by.address }))
+    const output = signedIn.note(key, { account: accountOf(key), ...signText(by, text, layout) })
+    if (signedIn.approves) simulation.emitAccounts()
+    else standard.emit({ accounts: shared().map(accountOf) })
+    return output
+  }
+
   const standard = createStandardWallet<SolanaKey, Input>({
     ...options,
     simulation,
+    shared,
     ownChains: chains,
+    ownFeatures: profile?.ownFeatures ?? [],
+    ignoresSilent: profile?.isSilent === false,
+    onDisconnect: signedIn.forget,
     accountOf,
     keyOf: signer,
     details: DETAILS,
     operations: each => ({
-      'solana:signMessage': (inputs, feature) =>
-        each(feature, inputs, ({ account, message }) => {
-          const signedMessage = bytesFrom(message)
-          return { signedMessage, signature: signer(account).sign(signedMessage), signatureType: 'ed25519' }
-        }),
-      'solana:signTransaction': (inputs, feature) =>
-        each(feature, inputs, ({ account, transaction }) => ({
-          signedTransaction: signer(account).signTransaction(bytesFrom(transaction)).wire,
-        })),
-      'solana:signAndSendTransaction': (inputs, feature) =>
-        each(feature, inputs, async ({ account, transaction, chain, options: sendOptions }) => {
-          const { wire } = signer(account).signTransaction(bytesFrom(transaction))
-          return { signature: await broadcast(endpointOf(chain), wire, sendOptions) }
-        }),
-      'solana:signIn': (inputs, feature) =>
-        each(feature, inputs.length === 0 ? [{}] : inputs, input => {
-          const fields = input as SignInInput
-          const ordered = selectedFirst(keys, state.get().selected)
-          const key = ordered.find(({ address }) => address === fields.address) ?? ordered[0]!
-          const by = keys[signingIndex ?? -1] ?? key
-          state.set({ permitted: true })
-          simulation.emitAccounts()
-          const domain = fields.domain ?? pageWindow()?.location?.host ?? 'localhost'
-          const signedMessage = new TextEncoder().encode(signInText({ ...fields, domain, address: by.address }))
-          return {
-            account: accountOf(key),
-            signedMessage,
-            signature: by.sign(signedMessage),
-            signatureType: 'ed25519',
-          }
-        }),
+      ...signing(each, { signer, endpointOf, layout, appendsSignature: profile?.appendsSignature === true }),
+      'solana:signIn': (inputs, feature) => {
+        const known = signedIn.known()
+        if (known) return [known]
+        return each(feature, inputs.length === 0 ? [{}] : inputs, input => signInWith(input as SignInInput))
+      },
     }),
   })
   const signInAs = (index: number | undefined) => {

@@ -25,6 +25,8 @@ test('@foyer/core/chain/adapters exports these values', () => {
       "inWord",
       "isMoney",
       "isNativeToken",
+      "isOffchainMessage",
+      "isSameBytes",
       "layersOf",
       "lazily",
       "listOf",
@@ -38,6 +40,8 @@ test('@foyer/core/chain/adapters exports these values', () => {
       "plainCopy",
       "quietly",
       "readHoldings",
+      "readOffchainEnvelope",
+      "readOffchainMessage",
       "readText",
       "reporting",
       "rpcFailed",
@@ -45,6 +49,7 @@ test('@foyer/core/chain/adapters exports these values', () => {
       "untilAborted",
       "walletErrors",
       "within",
+      "writeOffchainEnvelope",
     ]
   `)
 })

@@ -3,6 +3,13 @@ export { closeClient, connectOnce } from '../../walletconnect/relaySocket.ts'
 export { dataImage } from '../dataImage.ts'
 export { isMoney } from '../isMoney.ts'
 export { isNativeToken } from '../nativeTokens.ts'
+export {
+  isOffchainMessage,
+  isSameBytes,
+  readOffchainEnvelope,
+  readOffchainMessage,
+  writeOffchainEnvelope,
+} from '../offchainMessage.ts'
 export { layersOf, malformed, walletErrors } from '../walletError.ts'
 export { fitsWord, inWord, type Word } from '../word.ts'
 export { deadline, pause, untilAborted, within } from './abort.ts'

@@ -4,6 +4,7 @@ import { parseCaipNetworkId } from '../../chain/caip.ts'
 import { toCoinType } from '../../chain/coinType.ts'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import { FoyerError, isFoyerError } from '../../errors.ts'
+import { attempt } from '../../foreign.ts'
 
 /** Address of a name on one chain. */
 export type ResolvedName = { name: string; address: string; avatar: string | undefined }
@@ -16,7 +17,8 @@ const COIN_TYPES = { solana: 501, polkadot: 354 } as const
 
 /** Coin type under which a name holds the address of a chain. Undefined for a chain that has none. */
 function coinTypeOf(namespace: ChainNamespace, reference: string): number | undefined {
-  if (namespace === 'eip155') return toCoinType(Number(reference))
+  // Larger ids have no coin type (ENSIP-11): a name has no address there, and asking again changes nothing.
+  if (namespace === 'eip155') return attempt(() => toCoinType(Number(reference)))
   return namespace === 'bip122' ? bitcoinCoinType(reference) : COIN_TYPES[namespace]
 }
 

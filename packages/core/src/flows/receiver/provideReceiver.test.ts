@@ -92,6 +92,13 @@ describe('names by the API', () => {
     expect(await start({ answer }, ETHEREUM).lookUp()).toEqual({ kind: 'unknownName', name: 'alice.eth' })
   })
 
+  test('a chain that has no coin type has no addresses of names, and is not asked again', async () => {
+    const place: ReceiverPlace = { ...ETHEREUM, chainId: 'eip155:2147483648' }
+    const { lookUp, asked } = start({ answer: () => record() }, place)
+    expect(await lookUp()).toEqual({ kind: 'unknownName', name: 'alice.eth' })
+    expect(asked).toEqual([])
+  })
+
   test('H23 a service that is down asks no resolver: the name must not lead elsewhere', async () => {
     const answer = () => new Response('', { status: 500 })
     expect(await start({ answer, nameResolvers: [unused] }).lookUp()).toEqual(FAILED)
@@ -106,6 +113,20 @@ describe('names by the resolvers of the host', () => {
     const { lookUp } = start({ answer: unregistered, nameResolvers: [none, found, unused] })
     expect(await lookUp()).toEqual({ address: BOB, name: 'alice.eth', imageUrl: PICTURE })
     expect(questions).toEqual([{ name: 'alice.eth', namespace: 'eip155', chainId: 'eip155:1' }])
+  })
+
+  test('a name with emoji, an apostrophe or other digits is theirs alone, with its joiners', async () => {
+    const names: string[] = []
+    const resolver: NameResolver = async ({ name }) => {
+      names.push(name)
+      return BOB
+    }
+    for (const name of ['👩‍👩‍👧.eth', 'o’neill.eth', '١٢٣٤.eth']) {
+      const { lookUp, asked } = start({ answer: () => record(), nameResolvers: [resolver] })
+      expect(await lookUp(name)).toEqual({ address: BOB, name })
+      expect(asked).toEqual([])
+    }
+    expect(names).toEqual(['👩‍👩‍👧.eth', 'o’neill.eth', '١٢٣٤.eth'])
   })
 
   test('no API is needed', async () => {

@@ -5,6 +5,7 @@ import { nameResolver } from '../identity/resolveName.ts'
 import type { ModalActor } from '../modal/modal.machine.ts'
 import { contactsFor } from './contactsFor.ts'
 import { askHost } from './hostNames.ts'
+import { isPlainName } from './readName.ts'
 import { receiverMachine } from './receiver.machine.ts'
 import type { FoundName, NameQuestion } from './receiver.ports.ts'
 import type { Contacts, ReceiverPlace } from './receiver.types.ts'
@@ -19,7 +20,8 @@ export function provideReceiver({
   return receiverMachine.provide({
     actors: {
       resolve: fromPromise<FoundName | undefined, NameQuestion>(async ({ input, signal, system }) => {
-        const found = await resolve?.(input, { signal })
+        // The service has plain names alone. What else a name may have is for the resolvers of the host to say.
+        const found = isPlainName(input.name) ? await resolve?.(input, { signal }) : undefined
         if (found) {
           const { name, address, avatar } = found
           return { name, address, ...(avatar !== undefined && { imageUrl: avatar }) }

@@ -112,6 +112,15 @@ describe('names', () => {
     ['bu\u0308cher.eth', 'b\u00fccher.eth'],
     ['例え.eth', '例え.eth'],
     ['_dns-1.example.com', '_dns-1.example.com'],
+    ['🦊.eth', '🦊.eth'],
+    ['🇨🇭fox.eth', '🇨🇭fox.eth'],
+    ['👩‍👩‍👧.eth', '👩‍👩‍👧.eth'], // With its joiners: without them it is a name of somebody else.
+    ['❤️‍🔥.eth', '❤️‍🔥.eth'],
+    ['🏴󠁧󠁢󠁥󠁮󠁧󠁿.eth', '🏴󠁧󠁢󠁥󠁮󠁧󠁿.eth'],
+    ['al\u200bi\u200dce.eth', 'alice.eth'],
+    ['o’neill.eth', 'o’neill.eth'],
+    ["O'Neill.eth", "o'neill.eth"],
+    ['١٢٣٤.eth', '١٢٣٤.eth'],
   ])('%s is a name', (text, name) => expect(readReceiver(text, ETHEREUM)).toEqual({ type: 'name', name }))
 
   test.each([
@@ -130,7 +139,9 @@ describe('names', () => {
     '\u0430\u0440\u0440\u0435.eth', // Cyrillic letters only
     'ｖitalik.eth',
     'vitalik.eth?x=1',
-    '🦊.eth',
+    'ali١ce.eth', // A digit of another script
+    '🦊',
+    '🦊.🦊',
     'legal.winner.thank.year.wave.sausage',
   ])('%s is neither a name nor looked up', text => expect(problemIn(text, ETHEREUM)).toEqual(INVALID))
 })

@@ -7,12 +7,10 @@ import type { Reading, ReceiverPlace } from './receiver.types.ts'
 /** Characters of a text that are read. `holdsSecret` reads no longer one, and takes it for a secret. */
 export const MOST_TEXT = 4_097
 
-/** Text of a paste in one piece: without invisible characters, line breaks, and white space around it. */
-const inOnePiece = (text: string) =>
-  text
-    .replace(/[\p{Cf}\p{DI}]/gu, '')
-    .replace(/[^\S\n\r]*[\n\r]+[^\S\n\r]*/g, '')
-    .trim()
+/** Text of a paste in one piece: without line breaks, and white space around it. */
+const inOnePiece = (text: string) => text.replace(/[^\S\n\r]*[\n\r]+[^\S\n\r]*/g, '').trim()
+
+const INVISIBLE = /[\p{Cf}\p{DI}]/gu
 
 const PAYMENT_URI = /^(?:ethereum|solana|bitcoin):/i
 
@@ -24,7 +22,7 @@ const problem = (kind: 'invalid' | 'secret'): Reading => ({ type: 'problem', pro
  */
 export function readReceiver(text: string, place: ReceiverPlace | undefined): Reading {
   if (text.length >= MOST_TEXT) return problem('secret')
-  const plain = inOnePiece(text)
+  const plain = inOnePiece(text.replace(INVISIBLE, ''))
   if (plain === '') return { type: 'nothing' }
   if (!place) return holdsSecret(text) ? problem('secret') : { type: 'nothing' }
   // Valid addresses and URIs come first: with their parameters they may look like a key in groups.
@@ -32,6 +30,7 @@ export function readReceiver(text: string, place: ReceiverPlace | undefined): Re
   if (found) return found
   // The chain in a payment URI looks like an email address.
   if (holdsSecret(PAYMENT_URI.test(plain) ? text.replaceAll('@', ' ') : text)) return problem('secret')
-  const name = readName(plain)
+  // Emoji in a name have joiners, which decide which name it is.
+  const name = readName(inOnePiece(text))
   return name === undefined ? problem('invalid') : { type: 'name', name }
 }

@@ -24,7 +24,10 @@ export type ContractSignatures = {
 export type SignInProof = {
   /** Text that was signed, to the letter. */
   message: string
-  /** Signature as the chain writes it: 0x hex on eip155 and polkadot, base58 on solana, base64 on bip122. */
+  /**
+   * Signature as the chain writes it: 0x hex on eip155 and polkadot, base58 on solana, base64 on bip122. On solana it is the envelope of an
+   * off-chain message where a device has signed.
+   */
   signature: string
   /** Account that claims to have signed. */
   address: string

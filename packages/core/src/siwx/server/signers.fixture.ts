@@ -44,6 +44,45 @@ const solana: Signer = {
   sign: message => base58.encode(ed25519.sign(utf8ToBytes(message), SEED)),
 }
 
+const KEY = ed25519.getPublicKey(SEED)
+
+/** Little-endian length. */
+const lengthOf = ({ length }: Uint8Array) => Uint8Array.of(length & 0xff, length >> 8)
+
+/** Off-chain messages as a Ledger builds them: domain of signing, version and the rest of the header, text. */
+const offchain = {
+  'v0 without a domain': text => [Uint8Array.of(0, 0), lengthOf(text)],
+  'v0 with a domain': text => [
+    Uint8Array.of(0),
+    utf8ToBytes('app.example'.padEnd(32, '\0')),
+    Uint8Array.of(0, 1),
+    KEY,
+    lengthOf(text),
+  ],
+  'v0, UTF-8': text => [Uint8Array.of(0), new Uint8Array(32), Uint8Array.of(1, 1), KEY, lengthOf(text)],
+  v1: () => [Uint8Array.of(1, 1), KEY],
+  'v1 with a length': text => [Uint8Array.of(1, 1), KEY, lengthOf(text)],
+} satisfies Record<string, (text: Uint8Array) => Uint8Array[]>
+
+export type OffchainLayout = keyof typeof offchain
+
+/** Bytes of an off-chain message that a device signs for the key of the tests. */
+export const offchainBytes = (layout: OffchainLayout, message: string): Uint8Array => {
+  const text = utf8ToBytes(message)
+  return concatBytes(Uint8Array.of(0xff), utf8ToBytes('solana offchain'), ...offchain[layout](text), text)
+}
+
+/** Signature of bytes by the key of the tests. */
+export const signBytes = (bytes: Uint8Array): Uint8Array => ed25519.sign(bytes, SEED)
+
+const ledger = (layout: OffchainLayout): Signer => ({
+  ...solana,
+  sign(message) {
+    const bytes = offchainBytes(layout, message)
+    return base58.encode(concatBytes(Uint8Array.of(1), signBytes(bytes), bytes))
+  },
+})
+
 const polkadot = (account: Uint8Array, sign: (text: Uint8Array) => Uint8Array[]): Signer => ({
   chainId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
   address: encodeSs58(account, SUBSTRATE),
@@ -101,6 +140,13 @@ const uncompressed = base58check.encode(concatBytes(Uint8Array.of(0), hash160(se
 export const signers: Record<string, Signer> = {
   'eip155, a key': ethereum,
   'solana, ed25519': solana,
+  ...Object.fromEntries(
+    (Object.keys(offchain) as OffchainLayout[]).map(layout => [`solana, off-chain message ${layout}`, ledger(layout)]),
+  ),
+  'solana, off-chain message whose signature alone is given': {
+    ...solana,
+    sign: message => base58.encode(signBytes(offchainBytes('v0 without a domain', message))),
+  },
   'polkadot, sr25519 in <Bytes>': polkadot(sr25519Key, text => [signSr25519(sr25519Secret, wrapped(text))]),
   'polkadot, sr25519': polkadot(sr25519Key, text => [signSr25519(sr25519Secret, text)]),
   'polkadot, sr25519 with its kind': polkadot(sr25519Key, text => [
