@@ -18,7 +18,7 @@ export interface AdapterPage {
 export type Presence = 'present' | 'absent' | 'late'
 
 /** Behaviours that a test may have to skip; see `AdapterWorld.without`. */
-export type Limitation = WalletBehaviour | 'selection' | 'namesakes' | 'silence' | 'events'
+export type Limitation = WalletBehaviour | 'selection' | 'namesakes' | 'silence' | 'events' | 'endings' | 'revoking'
 
 /** The browser of one visitor, with the chains it can reach. */
 export interface AdapterWorld {
@@ -38,6 +38,8 @@ export interface AdapterWorld {
    * - `namesakes`: the page has one place for each name, so that a second object replaces the first.
    * - `silence`: the wallet prompts whatever it is asked. What it has shared is restored from what was kept.
    * - `events`: the wallet does not say what its visitor changes.
+   * - `endings`: the wallet does not say that its visitor has disconnected the page.
+   * - `revoking`: the wallet keeps the permission, whatever the page asks for.
    */
   without?: readonly Limitation[]
   /** Balance of an account according to the chain, in base units. The wallet's accounts have funds on the first network. */

@@ -12,6 +12,8 @@ import type { SimulatedWallet } from '../wallet.ts'
 import { type Eip1193Provider, eip1193Provider } from './eip1193Provider.ts'
 import { createEmitter } from './emitter.ts'
 import type { EvmState, EvmWalletState } from './methods.ts'
+import { thrownBy } from './profiled.ts'
+import { EVM_PROFILES, type EvmProfile, type EvmProfileName } from './profiles.ts'
 import { ProviderRpcError } from './rpc.ts'
 
 /** Announced information of EIP-6963. Typed as unknown: a hostile wallet may use any value. */
@@ -27,10 +29,12 @@ export interface AnnouncedInfo {
 }
 
 export interface SimulatedEvmWalletOptions extends SimulationOptions {
-  /** Name that the wallet announces. */
-  name: string
-  /** Reverse domain name that the wallet announces. */
-  rdns: string
+  /** Real wallet that it behaves like. Default: one that follows its standards. */
+  profile?: EvmProfileName
+  /** Name that the wallet announces. Default: that of the profile. */
+  name?: string
+  /** Reverse domain name that the wallet announces. Default: that of the profile. */
+  rdns?: string
   /** Default: a random one, as the standard requires. */
   uuid?: string
   /** Picture as a data: address. */
@@ -64,6 +68,8 @@ export interface SimulatedEvmWalletOptions extends SimulationOptions {
    * currency symbol. Default: it switches.
    */
   switching?: 'enkrypt'
+  /** Whether it has no account of its own yet, where the profile says how it answers then. */
+  uninitialized?: boolean
 }
 
 export interface SimulatedEvmWallet extends SimulatedWallet {
@@ -106,19 +112,27 @@ function announceProvider(
   { isGone, announced }: Pick<Simulation<Hex>, 'isGone' | 'announced'>,
   info: AnnouncedInfo,
   provider: Eip1193Provider,
+  { aliases = [], repeats = false }: Partial<EvmProfile> = {},
 ) {
   const announceAs = (other: Partial<AnnouncedInfo>) => {
     if (isGone()) return
     const detail = Object.freeze({ info: Object.freeze({ ...info, ...other }), provider })
     target.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   }
+  const others = aliases.map(alias => ({ ...alias, uuid: crypto.randomUUID() }))
   let ready = false
+  let questions = 0
+  const announceAll = () => {
+    announceAs({})
+    for (const other of others) announceAs(other)
+  }
   const announce = () => {
     ready = true
-    announceAs({})
+    announceAll()
   }
   const answerRequest = () => {
-    if (ready) announceAs({})
+    questions += 1
+    if (ready) for (let times = repeats ? questions : 1; times > 0; times -= 1) announceAll()
   }
   target.addEventListener('eip6963:requestProvider', answerRequest)
   const stopWaiting = announced(announce)
@@ -132,13 +146,29 @@ function announceProvider(
   }
 }
 
+/** Puts the provider at `window.ethereum`. A getter without a setter leaves it there whatever comes later. */
+function takePlace(target: EventTarget & { ethereum?: unknown }, provider: Eip1193Provider, place: 'value' | 'getter') {
+  const there = Object.getOwnPropertyDescriptor(target, 'ethereum')
+  if (place === 'getter') Object.defineProperty(target, 'ethereum', { configurable: true, get: () => provider })
+  else if (!there || there.writable) target.ethereum = provider
+  target.dispatchEvent(new Event('ethereum#initialized'))
+}
+
 /** Prompts, permission and stored state of the wallet. */
 function simulationOf(
-  options: SimulatedEvmWalletOptions,
+  options: SimulatedEvmWalletOptions & { rdns: string },
   keys: readonly PrivateKeyAccount[],
   emitter: ReturnType<typeof createEmitter>,
+  profile: EvmProfile | undefined,
 ) {
   const { rdns } = options
+  const refused = new WeakSet<object>()
+  const rejected = (method: string) => {
+    const own = method === 'eth_requestAccounts' ? profile?.refusedConnection : profile?.refused
+    const error = thrownBy(own ?? { code: 4001, message: 'User rejected the request.' })
+    if (typeof error === 'object' && error) refused.add(error)
+    return error
+  }
   const own = ({ selected }: { selected: number }) => selectedFirst(keys, selected).map(({ address }) => address)
   const simulation = createSimulation<Hex, EvmState>({
     ...options,
@@ -148,14 +178,16 @@ function simulationOf(
     accounts: keys.length,
     own,
     addresses: own,
-    emitAccounts: shared => emitter.emit('accountsChanged', shared),
+    emitAccounts: shared => {
+      if (shared.length > 0 || profile?.tellsEnd !== false) emitter.emit('accountsChanged', shared)
+    },
     malformed: MALFORMED,
     errors: {
-      rejected: () => new ProviderRpcError(4001, 'User rejected the request.'),
+      rejected,
       pending: method => new ProviderRpcError(-32002, `Request of type '${method}' already pending.`),
     },
   })
-  return { own, simulation }
+  return { own, simulation, wasRefused: (error: unknown) => refused.has(error as object) }
 }
 
 /**
@@ -165,13 +197,17 @@ function simulationOf(
  * @see https://eips.ethereum.org/EIPS/eip-6963
  */
 export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): SimulatedEvmWallet {
-  const { name, rdns, batchContracts = {} } = options
+  const { batchContracts = {} } = options
+  const profile = options.profile && EVM_PROFILES[options.profile]
+  const { name = 'Simulated Wallet', rdns = 'dev.foyer.simulated' } = { ...profile, ...options }
+  const announce = options.announce ?? (profile?.announcedAfter ? { after: profile.announcedAfter } : 'now')
   const capabilities = options.capabilities ?? atomicOn(Object.keys(batchContracts).map(Number))
   const target = (options.target ?? pageWindow() ?? new EventTarget()) as EventTarget & { ethereum?: unknown }
   const keys = options.accounts.map(key => privateKeyToAccount(key))
   const info: AnnouncedInfo = { uuid: options.uuid ?? crypto.randomUUID(), name, icon: options.icon ?? ICON, rdns }
   const emitter = createEmitter()
-  const { own, simulation } = simulationOf(options, keys, emitter)
+  const described = { ...options, rdns, announce }
+  const { own, simulation, wasRefused } = simulationOf(described, keys, emitter, profile)
   const { state, isGone } = simulation
 
   const endpoint = (chainId: number) => options.chains[chainId] ?? state.get().chains[chainId]
@@ -199,14 +235,14 @@ export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): Simulate
     switching: options.switching,
     upgrades: options.upgrades !== false,
     paymasters: [],
+    isUninitialized: options.uninitialized === true,
+    wasRefused,
   }
-  const provider = eip1193Provider(wallet, emitter, options)
+  const provider = eip1193Provider(wallet, emitter, options, profile)
 
-  const announcement = announceProvider(target, simulation, info, provider)
-  if (options.injected && !isGone()) {
-    target.ethereum = provider
-    target.dispatchEvent(new Event('ethereum#initialized'))
-  }
+  const announcement = announceProvider(target, simulation, info, provider, profile)
+  const place = options.injected ? 'value' : profile?.place
+  if (place && place !== 'none' && !isGone()) takePlace(target, provider, place)
 
   return simulation.scripted({
     provider,
@@ -223,7 +259,7 @@ export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): Simulate
     },
     disconnect() {
       state.set({ permitted: false })
-      emit('disconnect', new ProviderRpcError(4900, 'Disconnected'))
+      if (profile?.tellsEnd !== false) emit('disconnect', new ProviderRpcError(4900, 'Disconnected'))
     },
     blink() {
       emit('disconnect', new ProviderRpcError(1013, 'Disconnected from chain. Attempting to connect.'))
