@@ -1,4 +1,16 @@
 /** Real wallets that the page has with `?wallets=` and their names, instead of its own. */
-export const profiles = ['xverse', 'leather', 'unisat', 'enkrypt'] as const
+export const profiles = [
+  'xverse',
+  'leather',
+  'unisat',
+  'enkrypt',
+  'metamask',
+  'metamask-connect',
+  'rabby',
+  'base',
+  'coinbase',
+  'porto',
+  'farcaster',
+] as const
 
 export type Profile = (typeof profiles)[number]
