@@ -123,7 +123,7 @@ test('H09 a wallet that shares no account, or answers with malformed data, shows
   await site.visit()
   await wallets.behaves('Meadow', 'empty')
   await site.choose('Meadow')
-  await modal.seesText('Your wallet shared no account. Allow this site there and choose one, then try again.')
+  await modal.seesText('Your wallet shared no account. Create or choose one there and allow this site, then try again.')
   await wallets.behaves('Meadow', 'malformed')
   await modal.triesAgain()
   await modal.seesText('Your wallet gave an answer that could not be read.')

@@ -8,7 +8,7 @@ test('H04 in each namespace a wallet that misbehaves shows a failure with a way 
   for (const [wallet, text] of [
     ['Bramble', 'Request declined'],
     ['Ember', 'Request declined'],
-    ['Nettle', 'Your wallet shared no account. Allow this site there and choose one, then try again.'],
+    ['Nettle', 'Your wallet shared no account. Create or choose one there and allow this site, then try again.'],
     ['Flint', 'Your wallet gave an answer that could not be read.'],
   ] as const) {
     await modal.chooses(wallet)

@@ -2,8 +2,10 @@ import { type ChainAdapter, type Connection, isFoyerError, type WalletAccount } 
 import { createPrompts, unlessEmpty, untilAborted, within } from '@foyer/core/chain/adapters'
 import { accountsFrom, firstAccount, isSameAddress, sharedAccounts } from './accounts.ts'
 import { currentChain } from './chainId.ts'
+import { chooseAccounts } from './chooseAccounts.ts'
 import { type Discovery, rdnsOf } from './discover.ts'
 import { doors } from './doors.ts'
+import { sessionEnd } from './sessionEnd.ts'
 import { ask, type Provider } from './wallet.ts'
 
 /** Accounts last reported for each wallet, so that a watch that starts later reports only changes. */
@@ -11,8 +13,11 @@ export type ReportedAccounts = WeakMap<Provider, readonly WalletAccount[]>
 
 const METHOD = 'eth_requestAccounts'
 
-/** Milliseconds to wait for `wallet_revokePermissions`. The connection ends in any case. */
-const REVOKE_TIMEOUT = 3_000
+/** @see https://github.com/MetaMask/metamask-improvement-proposals/blob/main/MIPs/mip-2.md */
+const REVOKE = 'wallet_revokePermissions'
+
+/** Milliseconds for the wallet to end its session. The connection ends in any case. */
+const END_TIMEOUT = 3_000
 
 async function toConnection(
   connectorId: string,
@@ -62,6 +67,9 @@ export function createConnect(
     unlessEmpty(await sharedAccounts(provider)),
   )
 
+  /** Wallets that a visitor has disconnected: the next connection lets them choose another account. */
+  const left = new WeakSet<Provider>()
+
   const signsIn = (connectorId: string) => signInWallets.includes(rdnsOf(connectorId))
 
   return {
@@ -72,7 +80,12 @@ export function createConnect(
         signIn && signsIn(connectorId)
           ? (await doors.signIn()).createSigning(provider, signIn, accountsFrom)
           : undefined
-      const request = async () => (await signing?.ask()) ?? requested(provider)
+      const requestOne = async () => {
+        // Once: a wallet that does not answer is asked for its accounts at the next try.
+        if (left.delete(provider)) await chooseAccounts(provider)
+        return requested(provider)
+      }
+      const request = async () => (await signing?.ask()) ?? requestOne()
       const connecting = requestAccounts(provider, request, { anew }).then(accounts =>
         toConnection(connectorId, provider, accounts),
       )
@@ -102,14 +115,15 @@ export function createConnect(
       }
     },
 
-    /** @see https://github.com/MetaMask/metamask-improvement-proposals/blob/main/MIPs/mip-2.md (wallet_revokePermissions) */
     async disconnect({ connectorId }, { revoke }) {
       const provider = discovery.held(connectorId)
       if (!provider) return
       reported.delete(provider)
-      if (!revoke) return
+      const own = sessionEnd(provider, rdnsOf(connectorId))
+      if (!own) left.add(provider)
+      const end = own ?? (revoke ? () => ask(provider, REVOKE, [{ eth_accounts: {} }]) : undefined)
       // Many wallets do not support the method and keep the permission.
-      await within(REVOKE_TIMEOUT, ask(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])).catch(() => {})
+      if (end) await within(END_TIMEOUT, end()).catch(() => {})
     },
   }
 }

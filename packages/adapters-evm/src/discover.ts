@@ -5,8 +5,11 @@ import {
   createDiscovery,
   createRoster,
   type Discovery as DiscoveryOf,
+  type Row,
 } from '@foyer/core/chain/adapters'
 import { parseAnnouncement } from './announcement.ts'
+import { oncePerWallet } from './oncePerWallet.ts'
+import { PAGE_WALLETS } from './pageWallets.ts'
 import { isProvider, type Provider } from './wallet.ts'
 
 /** Event target on which wallets announce themselves: the page's window, or a substitute. */
@@ -22,6 +25,13 @@ const INJECTED = {
   name: 'Browser Wallet',
   imageUrl: undefined,
 } as const
+
+/** A wallet that the page brings along as a library is not installed. */
+const connectorOf = (row: Row<Provider>): Connector => ({
+  ...announced(row, 'eip155'),
+  ...(PAGE_WALLETS.has(row.key) && { type: 'EXTERNAL' }),
+  info: { rdns: row.key },
+})
 
 /**
  * Wallets of one page: announced ones, identified by their rdns, and `window.ethereum` where it was not announced.
@@ -57,9 +67,7 @@ export function discoverWallets(target: DiscoveryTarget | undefined): Discovery 
       const rows = roster.rows()
       const announcements = options.announced ? rows.filter(({ source }) => source === 'eip6963') : []
       const injected = rows.find(({ source }) => options.injected && source === INJECTED.source)
-      const connectors = announcements.map(
-        (row): Connector => ({ ...announced(row, 'eip155'), info: { rdns: row.key } }),
-      )
+      const connectors = oncePerWallet(announcements, roster.wasChosen).map(connectorOf)
       if (injected && !announcements.some(({ wallet }) => wallet === injected.wallet)) {
         connectors.push({ id: injected.id, name: injected.name, type: 'INJECTED', chain: 'eip155' })
       }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isUnknownChain, walletError } from './errors.ts'
 
 const METHOD = 'eth_requestAccounts'
+const SEND = 'eth_sendTransaction'
 const codeOf = (error: unknown) => walletError(METHOD, error).code
 
 describe('walletError', () => {
@@ -85,13 +86,39 @@ describe('walletError', () => {
   })
 
   it('H69 a sentence that names the user is a refusal, and no other one is', () => {
-    expect(codeOf(new Error('User rejected the request.'))).toBe('wallet.rejected')
-    expect(codeOf(new Error('Transaction rejected.'))).toBe('wallet.failed')
+    expect(walletError(SEND, new Error('User rejected the request.')).code).toBe('wallet.rejected')
+    expect(walletError(SEND, new Error('Transaction rejected.'))).toMatchObject({
+      code: 'wallet.failed',
+      context: { reason: 'Transaction rejected.' },
+    })
     // Of Safe, whose errors have no code.
-    expect(codeOf(new Error('Transaction was rejected'))).toBe('wallet.rejected')
-    expect(codeOf({ code: -32603, message: 'Transaction was rejected' })).toBe('wallet.failed')
+    expect(walletError(SEND, new Error('Transaction was rejected')).code).toBe('wallet.rejected')
+    expect(walletError(SEND, { code: -32603, message: 'Transaction was rejected' }).code).toBe('wallet.failed')
     expect(codeOf(new Error('"eth_requestAccounts" not implemented'))).toBe('wallet.unsupportedMethod')
     expect(codeOf(new Error('eth_requestAccounts is not implemented by some other layer'))).toBe('wallet.failed')
+  })
+
+  it.each([
+    'eth_requestAccounts',
+    'personal_sign',
+    'eth_signTypedData_v4',
+    'wallet_switchEthereumChain',
+    'wallet_addEthereumChain',
+    'wallet_requestPermissions',
+  ])('H69 any sentence of a refusal without a code is one where nothing can have been sent: %s', method => {
+    for (const error of ['Rejected', new Error('Transaction rejected.'), { message: 'Request cancelled' }])
+      expect(walletError(method, error).code).toBe('wallet.rejected')
+    for (const error of ['Request timed out', { code: -32603, message: 'Rejected' }, {}, 7])
+      expect(walletError(method, error).code).toBe('wallet.failed')
+  })
+
+  it.each([
+    ['wallet.noAccounts', { code: 4001, message: 'wallet must has at least one account' }],
+    ['wallet.gone', new Error('Extension context invalidated.')],
+    ['wallet.gone', { code: -1, message: 'MetaMask: Disconnected from MetaMask background. Page reload required.' }],
+  ])('knows the sentence of a real wallet as %s, and only as a whole', (code, error) => {
+    expect(walletError(METHOD, error).code).toBe(code)
+    expect(walletError(METHOD, { ...error, message: `${error.message} Or so.` }).code).toBe('wallet.failed')
   })
 })
 
@@ -116,5 +143,31 @@ describe('isUnknownChain', () => {
     [{}],
   ])('not %j', error => {
     expect(isUnknownChain(walletError('wallet_switchEthereumChain', error))).toBe(false)
+  })
+
+  it.each([
+    [{ code: 4001, message: 'wallet_switchEthereumChain: provided network 0x2105 not supported' }],
+    [{ code: 5710, message: 'This Wallet does not support the requested chain ID.' }],
+    [new Error('Unrecognized chain')],
+    ['no'],
+    [{}],
+  ])('%j, where no person can have answered so fast', error => {
+    const failed = walletError('wallet_switchEthereumChain', error)
+    expect([isUnknownChain(failed, 80), isUnknownChain(failed, 2_000), isUnknownChain(failed)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it.each([
+    [{ code: 4001, message: 'User rejected the request.' }],
+    [{ code: 4001, message: 'Request timed out' }],
+    [{ code: 4200, message: 'not supported' }],
+    [{ code: -32002 }],
+    ['Rejected'],
+    ['Rejected by policy'],
+  ])('not %j, however fast', error => {
+    expect(isUnknownChain(walletError('wallet_switchEthereumChain', error), 80)).toBe(false)
   })
 })

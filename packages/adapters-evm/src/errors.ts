@@ -1,4 +1,4 @@
-import { type ErrorCode, isFoyerError } from '@foyer/core/chain'
+import { type ErrorCode, FoyerError, isFoyerError } from '@foyer/core/chain'
 import { type ForeignError, layersOf, walletErrors } from '@foyer/core/chain/adapters'
 
 /**
@@ -44,11 +44,36 @@ function meaningOf(layer: ForeignError): ErrorCode | undefined {
 /** Wallets put the original error in `data` or `data.originalError`, bridges in `cause`. */
 const INNER = ['data', 'originalError', 'cause']
 
-export const walletError = walletErrors({
+/** Requests that share accounts, sign a message, or change the network: whatever their error is, nothing was sent. */
+const HARMLESS =
+  /^(?:eth_requestAccounts|personal_sign|eth_signTypedData(?:_v\d)?|wallet_(?:connect|requestPermissions|(?:add|switch)EthereumChain))$/
+
+const ofStandard = walletErrors({
   inner: INNER,
   meaning: meaningOf,
   texts: ({ reasons, message }) => [(reasons as ForeignError | undefined)?.description, message],
+  cannotSend: method => HARMLESS.test(method),
 })
+
+/**
+ * Whole sentences of real wallets whose code says something else, or that have none.
+ * - Rabby, before it has an account: 4001. @see https://github.com/RabbyHub/Rabby (src/background/controller/provider)
+ * - Chromium, for an extension that was updated or turned off while its page was open.
+ * - MetaMask, when its background has gone. @see https://github.com/MetaMask/providers (src/messages.ts)
+ */
+const SENTENCES: Readonly<Record<string, ErrorCode & ('wallet.noAccounts' | 'wallet.gone')>> = {
+  'wallet must has at least one account': 'wallet.noAccounts',
+  'Extension context invalidated.': 'wallet.gone',
+  'MetaMask: Disconnected from MetaMask background. Page reload required.': 'wallet.gone',
+}
+
+/** Converts the error of an EVM wallet. */
+export function walletError(method: string, error: unknown): FoyerError {
+  const known = ofStandard(method, error)
+  const reason = 'reason' in known.context ? known.context.reason : undefined
+  const code = reason !== undefined && Object.hasOwn(SENTENCES, reason) ? SENTENCES[reason] : undefined
+  return code ? new FoyerError(code, { method }, { cause: known.cause }) : known
+}
 
 /**
  * Whether a wallet has failed with one of these codes in any layer, and with that of a refusal in none: a person who may have refused is not asked
@@ -60,6 +85,23 @@ export const hasFailedWith = (error: unknown, isMeant: (code: number) => boolean
   return codes.some(isMeant) && !codes.some(code => REFUSALS.includes(code))
 }
 
-/** Whether a switch failed because the wallet does not have the chain. Some wallets send these codes with the other sign. */
-export const isUnknownChain = (error: unknown): boolean =>
-  hasFailedWith(error, code => [4902, 32603].includes(Math.abs(code)))
+/** Milliseconds that a person needs at least to read a question and to refuse it. */
+const PERSON = 500
+
+/** Words of a wallet that does not have a network, and of one that has refused. */
+const NO_SUCH =
+  /not (?:been )?(?:supported|recogni[sz]ed|added|found|known)|does not (?:support|have)|un(?:supported|recogni[sz]ed|known) (?:chain|network)/i
+const REFUSED = /reject|den[iy]|declin|cancel/i
+
+/**
+ * Whether a switch failed because the wallet does not have the chain.
+ * - By its code. Some wallets send it with the other sign.
+ * - By its words, or without any code, where the answer came faster than a person refuses: Enkrypt gives code 4001 to "not supported".
+ */
+export function isUnknownChain(error: unknown, elapsed = Number.POSITIVE_INFINITY): boolean {
+  if (hasFailedWith(error, code => [4902, 32603].includes(Math.abs(code)))) return true
+  if (elapsed > PERSON || !isFoyerError(error, 'wallet.failed')) return false
+  const { reason = '' } = error.context
+  if (NO_SUCH.test(reason)) return true
+  return layersOf(error.cause, INNER).every(({ code }) => code === undefined) && !REFUSED.test(reason)
+}

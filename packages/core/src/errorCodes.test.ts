@@ -27,6 +27,7 @@ const samples: { [Code in ErrorCode]: ConstructorParameters<typeof FoyerError<Co
   'wallet.chainDisconnected': { method: 'eth_chainId' },
   'wallet.malformedAnswer': { method: 'eth_sign', detail: 'expected a text' },
   'wallet.failed': { method: 'eth_gasPrice', reason: 'out of gas' },
+  'wallet.gone': { method: 'eth_sign' },
   'wallet.noAccounts': { method: 'getAccounts' },
   'rpc.failed': { method: 'eth_getBalance', reason: 'rate limit' },
   'balance.unavailable': { chainId: 'eip155:137' },

@@ -147,6 +147,11 @@ export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
     fix: 'Look at `cause` for the original error, and show the reason to the visitor. A transaction may have been sent all the same: look for it before you offer it again.',
     fields: { method: METHOD, reason: REASON },
   },
+  'wallet.gone': {
+    happened: ({ method }) => `The wallet was updated or turned off while the page was open, so "${method}" has no answer.`,
+    fix: 'Ask the visitor to reload the page. A request that was already in the wallet may still have been signed.',
+    fields: { method: METHOD },
+  },
   'wallet.noAccounts': {
     happened: ({ method }) => `The wallet answered "${method}" without an account.`,
     fix: 'Ask the visitor to choose an account in the wallet, then to connect again.',

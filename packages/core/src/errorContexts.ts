@@ -33,6 +33,7 @@ export type ErrorContexts = FlowErrorContexts & {
   'wallet.chainDisconnected': { method: string }
   'wallet.malformedAnswer': { method: string; detail: string }
   'wallet.failed': { method: string; reason?: string }
+  'wallet.gone': { method: string }
   'wallet.noAccounts': { method: string }
   'rpc.failed': { method: string; reason?: string; field?: string }
   'balance.unavailable': { chainId: string }

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@foyer/core'
 import type { Drawing, SimulatedWallet, WalletBehaviour } from '@foyer/testing'
+import type { EvmProfileName } from '@foyer/testing/evm'
 import type { SolanaProfileName } from '@foyer/testing/solana'
 import { icons } from './icons.ts'
 import type { Profile } from './profiles.ts'
@@ -21,12 +22,12 @@ export interface FleetWallet<Id extends keyof SimulatedWallets = keyof Simulated
 }
 
 interface Fleet {
-  eip155: readonly (FleetWallet<`example.${string}`> & {
+  eip155: readonly (FleetWallet<`example.${string}` | `eip155/${string}`> & {
     injected?: true
     signsIn?: true
     /** Draws its requests in the page. */
     draws?: Drawing
-    profile?: 'safe'
+    profile?: EvmProfileName | 'safe'
     hasOtherOwners?: true
   })[]
   solana: readonly (FleetWallet<`solana/${string}`> & {
@@ -129,6 +130,67 @@ export const fleet: Fleet = {
       profile: 'safe',
       hasOtherOwners: true,
       note: 'An account of several owners: what it sends waits for the others. Signs on the chain, and cannot switch.',
+    },
+    {
+      id: 'eip155/MetaMask',
+      name: 'MetaMask',
+      icon: icons.rivet,
+      profile: 'metamask',
+      keys: [0, 1],
+      note: 'Adds only networks with 18 decimals and a short symbol.',
+    },
+    {
+      id: 'eip155/MetaMask-Connect',
+      name: 'MetaMask',
+      icon: icons.rivet,
+      profile: 'metamask-connect',
+      keys: [1, 2],
+      note: 'A library of the page, announced late. One row with the extension.',
+    },
+    {
+      id: 'eip155/Rabby',
+      name: 'Rabby Wallet',
+      icon: icons.parallax,
+      profile: 'rabby',
+      keys: [2, 3],
+      note: 'Announces itself as MetaMask too, and holds window.ethereum.',
+    },
+    {
+      id: 'eip155/Base',
+      name: 'Base',
+      icon: icons.dawn,
+      profile: 'base',
+      keys: [3, 0],
+      note: 'A library of the page, which keeps its session until it is ended.',
+    },
+    {
+      id: 'eip155/Coinbase',
+      name: 'Coinbase Wallet',
+      profile: 'coinbase',
+      keys: [0, 2],
+      note: 'A library of the page. Answers nothing before it is connected.',
+    },
+    {
+      id: 'eip155/Porto',
+      name: 'Porto',
+      icon: icons.clay,
+      profile: 'porto',
+      keys: [1, 3],
+      note: 'A library of the page, which adds no network.',
+    },
+    {
+      id: 'eip155/Farcaster',
+      name: 'Farcaster',
+      profile: 'farcaster',
+      keys: [2, 0],
+      note: 'Of the app around the page. It switches no network.',
+    },
+    {
+      id: 'eip155/Enkrypt',
+      name: 'Enkrypt',
+      profile: 'enkrypt',
+      keys: [3, 1],
+      note: 'Gives each of its errors the code of a refusal, and says nothing when its visitor disconnects the page.',
     },
   ],
   solana: [

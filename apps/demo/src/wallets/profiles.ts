@@ -13,6 +13,13 @@ export const profiles = [
   'mobile-wallet-adapter',
   'ledger-solana',
   'enkrypt-solana',
+  'metamask',
+  'metamask-connect',
+  'rabby',
+  'base',
+  'coinbase',
+  'porto',
+  'farcaster',
 ] as const
 
 export type Profile = (typeof profiles)[number]

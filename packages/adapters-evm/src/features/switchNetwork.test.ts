@@ -170,3 +170,103 @@ describe('switchNetwork', () => {
     expect(asked()).toEqual([SWITCH])
   })
 })
+
+describe('switchNetwork, with the words of real wallets', () => {
+  const NOT_SUPPORTED = { code: 4001, message: 'wallet_switchEthereumChain: provided network 0x2105 not supported' }
+
+  it('adds the network after code 4001 with "not supported", which came faster than a person answers', async () => {
+    const { wallet, asked, go } = await connected()
+    wallet.answer(SWITCH, () => Promise.reject(NOT_SUPPORTED))
+    wallet.answer(ADD, () => {
+      wallet.answer(SWITCH, undefined)
+      return null
+    })
+    await go()
+    expect(asked()).toEqual([SWITCH, ADD, SWITCH])
+  })
+
+  it('adds nothing after the same words of a person who took their time', async () => {
+    const { wallet, asked, go } = await connected()
+    wallet.answer(SWITCH, () => new Promise((_, reject) => setTimeout(() => reject(NOT_SUPPORTED), 600)))
+    expect(await rejection(go())).toMatchObject({ code: 'wallet.failed', context: { reason: NOT_SUPPORTED.message } })
+    expect(asked()).toEqual([SWITCH])
+  })
+
+  it('H04 goes on when the wallet is on the network, though it never answers the addition', async () => {
+    const { wallet, asked, go } = await connected()
+    wallet.answer(SWITCH, fails(4902))
+    wallet.answer(ADD, () => {
+      wallet.answer(SWITCH, undefined)
+      wallet.switchChain('8453')
+      return new Promise(() => {})
+    })
+    await go()
+    expect(asked()).toEqual([SWITCH, ADD, SWITCH])
+    expect(wallet.listeners).toBe(0)
+  })
+
+  it('H04 goes on when the wallet is on the network, though it says so by its chain alone', async () => {
+    const { wallet, go } = await connected()
+    wallet.answer(SWITCH, () => {
+      wallet.answer('eth_chainId', '0x2105')
+      return new Promise(() => {})
+    })
+    await go()
+    expect(wallet.listeners).toBe(0)
+  })
+
+  it('H04 lets go of an addition that is refused and never answered', async () => {
+    const { wallet, asked, go } = await connected()
+    wallet.answer(SWITCH, fails(4902))
+    wallet.answer(ADD, () => new Promise(() => {}))
+    const controller = new AbortController()
+    const going = rejection(go(controller.signal))
+    await expect.poll(asked).toEqual([SWITCH, ADD])
+    const reason = new Error('left')
+    controller.abort(reason)
+    expect(await going).toBe(reason)
+    expect(wallet.listeners).toBe(0)
+  })
+
+  it('does not add the network on which the wallet is: that is never answered', async () => {
+    const { wallet, asked, go } = await connected()
+    wallet.switchChain('8453')
+    wallet.answer(SWITCH, () => {
+      wallet.answer(SWITCH, undefined)
+      throw NOT_SUPPORTED
+    })
+    await go()
+    expect(asked()).toEqual([SWITCH, SWITCH])
+  })
+
+  it('tells the words about the network where the wallet adds none', async () => {
+    const { wallet, go } = await connected()
+    wallet.answer(SWITCH, () =>
+      Promise.reject(new ProviderRpcError(5710, 'This Wallet does not support the requested chain ID.')),
+    )
+    wallet.answer(ADD, fails(4200))
+    expect(await rejection(go())).toMatchObject({
+      code: 'wallet.failed',
+      context: { reason: 'This Wallet does not support the requested chain ID.' },
+    })
+  })
+
+  it.each([
+    ['decimals', { name: 'Flat', symbol: 'FLAT', decimals: 8 }, '18 decimals, and FLAT has 8'],
+    ['symbol', { name: 'Long', symbol: 'LONGEST', decimals: 18 }, 'up to 6 characters, and "LONGEST" has 7'],
+  ])('says which published rule of MetaMask a network breaks before it asks: %s', async (_, nativeCurrency, rule) => {
+    const page = openPage()
+    const wallet = page.wallet({ profile: 'metamask', name: 'MetaMask', rdns: 'io.metamask' })
+    const connection = await page.connect('eip6963:io.metamask')
+    const going = page.adapter.features.switchNetwork!(connection, { ...base, nativeCurrency }, call())
+    expect(await rejection(going)).toMatchObject({
+      code: 'wallet.failed',
+      context: { method: ADD, reason: expect.stringContaining(rule) },
+    })
+    expect(wallet.requests).not.toContain(ADD)
+    // Its own answer is the same.
+    await expect(
+      wallet.provider.request({ method: ADD, params: [{ chainId: '0x2105', nativeCurrency }] }),
+    ).rejects.toMatchObject({ code: -32602 })
+  })
+})

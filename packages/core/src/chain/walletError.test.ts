@@ -105,6 +105,21 @@ describe('walletErrors', () => {
     error => expect(walletError('m', error).code).toBe('wallet.failed'),
   )
 
+  it.each(['Rejected', 'Transaction rejected', 'Cancelled', { message: 'Request rejected' }])(
+    'H69 without a code %j is one where the request can send nothing',
+    error => {
+      const careful = walletErrors({
+        inner: ['cause'],
+        meaning: () => undefined,
+        cannotSend: method => method === 'sign',
+      })
+      expect(careful('sign', error).code).toBe('wallet.rejected')
+      expect(careful('send', error).code).toBe('wallet.failed')
+      for (const other of [{}, { code: -1, message: 'Rejected' }, 'Rejected by the policy', ''])
+        expect(careful('sign', other).code).toBe('wallet.failed')
+    },
+  )
+
   it('H46 the wallet’s error is kept as plain data, also one that throws when it is read', () => {
     expect(walletError('m', new Error('User rejected', { cause: { code: 4001 } })).cause).toEqual({
       name: 'Error',

@@ -36,7 +36,8 @@ export const isRefusal = (text: string): boolean =>
  * and the reason is the first of its texts that can be displayed.
  *
  * Wallets choose their codes: some give every error that of a refusal. So it counts as one only where each text is a refusal's, or there is none,
- * and no layer has another code. Without any code a sentence counts that names the user.
+ * and no layer has another code. Without any code a sentence counts that names the user, and any other one where nothing can have been sent: no
+ * network rejects then.
  */
 export const walletErrors =
   (family: {
@@ -44,16 +45,18 @@ export const walletErrors =
     meaning: (layer: ForeignError) => ErrorCode | undefined
     /** Texts of a layer for people. Default: its `message`. */
     texts?: (layer: ForeignError) => readonly unknown[]
+    /** Whether a request can send nothing. Default: any may. */
+    cannotSend?: (method: string) => boolean
   }) =>
   (method: string, error: unknown): FoyerError => {
-    const { inner, meaning, texts = ({ message }) => [message] } = family
+    const { inner, meaning, texts = ({ message }) => [message], cannotSend } = family
     const cause = foreignError(error)
     const layers = layersOf(cause, inner)
     const all = allLayersOf(cause)
     const said = all.flatMap(textsOf)
     const isPlain =
       said.every(isRefusal) && all.every(layer => layer.code === undefined || meaning(layer) === 'wallet.rejected')
-    const isSaid = isPlain && said.some(text => /user/i.test(text))
+    const isSaid = isPlain && said.length > 0 && (cannotSend?.(method) || said.some(text => /user/i.test(text)))
     const code = layers.map(meaning).find(known => known !== undefined) ?? (isSaid ? 'wallet.rejected' : undefined)
     if (code !== undefined && (isPlain || code !== 'wallet.rejected'))
       return new FoyerError(code, { method }, { cause })

@@ -17,7 +17,8 @@ export function describeDisconnecting(session: AdapterSession): void {
     const asked = session.wallet.requests.slice(before)
     expect(asked).toEqual(session.world.revokeMethod === undefined ? [] : [session.world.revokeMethod])
     await session.adapter.disconnect(connection, { revoke: true })
-    if (session.world.revokeMethod === undefined || session.lacks('silence')) return
+    const cannotEnd = session.lacks('silence') || session.lacks('revoking')
+    if (session.world.revokeMethod === undefined || cannotEnd) return
     await session.reload()
     expect(await session.adapter.restore(connection, call(300))).toBeUndefined()
     expect(session.wallet.prompts).toBe(0)

@@ -31,6 +31,8 @@ export type Limitation =
   | 'secondThoughts'
   | 'bytes'
   | 'repeatedSignIn'
+  | 'endings'
+  | 'revoking'
 
 /** The browser of one visitor, with the chains it can reach. */
 export interface AdapterWorld {
@@ -57,6 +59,8 @@ export interface AdapterWorld {
    * - `secondThoughts`: the wallet keeps a refusal, and asks again only after its visitor has removed the site from it.
    * - `bytes`: the wallet signs no bytes that are not text.
    * - `repeatedSignIn`: the wallet asks for one sign-in, and for none on a site that is approved already.
+   * - `endings`: the wallet does not say that its visitor has disconnected the page.
+   * - `revoking`: the wallet keeps the permission, whatever the page asks for.
    */
   without?: readonly Limitation[]
   /** Balance of an account according to the chain, in base units. The wallet's accounts have funds on the first network. */

@@ -37,6 +37,10 @@ export interface EvmWalletState {
   signsInAs: ((connected: Hex) => PrivateKeyAccount) | false
   /** How it answers a switch that its visitor approves. */
   switching: 'enkrypt' | undefined
+  /** Whether it has no account of its own yet. */
+  isUninitialized: boolean
+  /** Whether its visitor has refused a request with this error. */
+  wasRefused(error: unknown): boolean
   moveTo(chainId: number): void
   /** The wallet around the page, where its accounts are contracts of several owners. */
   safe: SafeHost | undefined
@@ -57,7 +61,6 @@ export function signerOf({ keys, simulation }: EvmWalletState, address: unknown)
 export function permissionMethods({ own, simulation, emit }: EvmWalletState): Methods {
   const { state, prompts, shared } = simulation
   const permit = async (method: string) => {
-    if (shared().length > 0) return
     // Real wallets allow one request for accounts at a time.
     if (prompts.isOpen(method)) throw new ProviderRpcError(-32002, `Request of type '${method}' already pending.`)
     await prompts.ask(method)
@@ -72,9 +75,10 @@ export function permissionMethods({ own, simulation, emit }: EvmWalletState): Me
   return {
     eth_accounts: () => shared(),
     eth_requestAccounts: async (_, method) => {
-      await permit(method)
+      if (shared().length === 0) await permit(method)
       return shared()
     },
+    // Asks which accounts, also where some are shared.
     wallet_requestPermissions: async (_, method) => {
       await permit(method)
       return permissions()

@@ -12,6 +12,8 @@ import type { SimulatedWallet } from '../wallet.ts'
 import { type Eip1193Provider, eip1193Provider } from './eip1193Provider.ts'
 import { createEmitter } from './emitter.ts'
 import type { EvmState, EvmWalletState } from './methods.ts'
+import { thrownBy } from './profiled.ts'
+import { EVM_PROFILES, type EvmProfile, type EvmProfileName } from './profiles.ts'
 import { ProviderRpcError } from './rpc.ts'
 import { type SafeOwners, safeHost } from './safeHost.ts'
 import { SAFE_PROFILE } from './safeProfile.ts'
@@ -29,10 +31,15 @@ export interface AnnouncedInfo {
 }
 
 export interface SimulatedEvmWalletOptions extends SimulationOptions {
-  /** Name that the wallet announces. */
-  name: string
-  /** Reverse domain name that the wallet announces. */
-  rdns: string
+  /**
+   * Real wallet that it behaves like. `safe`: each key is an owner of a contract, which is the account, is deployed with the first request, and has
+   * one chain. Default: one that follows its standards.
+   */
+  profile?: EvmProfileName | 'safe'
+  /** Name that the wallet announces. Default: that of the profile. */
+  name?: string
+  /** Reverse domain name that the wallet announces. Default: that of the profile. */
+  rdns?: string
   /** Default: a random one, as the standard requires. */
   uuid?: string
   /** Picture as a data: address. */
@@ -66,13 +73,10 @@ export interface SimulatedEvmWalletOptions extends SimulationOptions {
    * currency symbol. Default: it switches.
    */
   switching?: 'enkrypt'
-  /**
-   * Real wallet that it behaves like. `safe`: each key is an owner of a contract, which is the account, is deployed with the first request, and has
-   * one chain. Default: what the standards say.
-   */
-  profile?: 'safe'
   /** Whether other owners of a `safe` have to agree before a proposal is executed. Default: the visitor's own agreement executes it. */
   hasOtherOwners?: boolean
+  /** Whether it has no account of its own yet, where the profile says how it answers then. */
+  uninitialized?: boolean
 }
 
 export interface SimulatedEvmWallet extends SimulatedWallet {
@@ -117,19 +121,27 @@ function announceProvider(
   { isGone, announced }: Pick<Simulation<Hex>, 'isGone' | 'announced'>,
   info: AnnouncedInfo,
   provider: Eip1193Provider,
+  { aliases = [], repeats = false }: Partial<EvmProfile> = {},
 ) {
   const announceAs = (other: Partial<AnnouncedInfo>) => {
     if (isGone()) return
     const detail = Object.freeze({ info: Object.freeze({ ...info, ...other }), provider })
     target.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   }
+  const others = aliases.map(alias => ({ ...alias, uuid: crypto.randomUUID() }))
   let ready = false
+  let questions = 0
+  const announceAll = () => {
+    announceAs({})
+    for (const other of others) announceAs(other)
+  }
   const announce = () => {
     ready = true
-    announceAs({})
+    announceAll()
   }
   const answerRequest = () => {
-    if (ready) announceAs({})
+    questions += 1
+    if (ready) for (let times = repeats ? questions : 1; times > 0; times -= 1) announceAll()
   }
   target.addEventListener('eip6963:requestProvider', answerRequest)
   const stopWaiting = announced(announce)
@@ -143,13 +155,32 @@ function announceProvider(
   }
 }
 
+/** Puts the provider at `window.ethereum`. A getter without a setter leaves it there whatever comes later. */
+function takePlace(target: EventTarget & { ethereum?: unknown }, provider: Eip1193Provider, place: 'value' | 'getter') {
+  const there = Object.getOwnPropertyDescriptor(target, 'ethereum')
+  if (place === 'getter') Object.defineProperty(target, 'ethereum', { configurable: true, get: () => provider })
+  else if (!there || there.writable) target.ethereum = provider
+  target.dispatchEvent(new Event('ethereum#initialized'))
+}
+
 /** Prompts, permission and stored state of the wallet. */
 function simulationOf(
-  options: SimulatedEvmWalletOptions,
+  options: SimulatedEvmWalletOptions & { rdns: string },
   accounts: readonly Hex[],
   emitter: ReturnType<typeof createEmitter>,
+  profile: EvmProfile | undefined,
 ) {
-  const { rdns, profile } = options
+  const { rdns } = options
+  const isSafe = options.profile === 'safe'
+  const refused = new WeakSet<object>()
+  const rejected = (method: string) => {
+    const own = method === 'eth_requestAccounts' ? profile?.refusedConnection : profile?.refused
+    const error = isSafe
+      ? new Error(SAFE_PROFILE.errors.rejected)
+      : thrownBy(own ?? { code: 4001, message: 'User rejected the request.' })
+    if (typeof error === 'object' && error) refused.add(error)
+    return error
+  }
   const own = ({ selected }: { selected: number }) => selectedFirst(accounts, selected)
   const simulation = createSimulation<Hex, EvmState>({
     ...options,
@@ -159,18 +190,17 @@ function simulationOf(
     accounts: accounts.length,
     own,
     // A Safe shares the one that the page was opened for.
-    addresses: state => own(state).slice(0, profile ? 1 : undefined),
+    addresses: state => own(state).slice(0, isSafe ? 1 : undefined),
     emitAccounts: shared => {
-      if (!profile) emitter.emit('accountsChanged', shared)
+      if (!isSafe && (shared.length > 0 || profile?.tellsEnd !== false)) emitter.emit('accountsChanged', shared)
     },
     malformed: MALFORMED,
     errors: {
-      rejected: () =>
-        profile ? new Error(SAFE_PROFILE.errors.rejected) : new ProviderRpcError(4001, 'User rejected the request.'),
+      rejected,
       pending: method => new ProviderRpcError(-32002, `Request of type '${method}' already pending.`),
     },
   })
-  return { own, simulation }
+  return { own, simulation, wasRefused: (error: unknown) => refused.has(error as object) }
 }
 
 /**
@@ -180,7 +210,10 @@ function simulationOf(
  * @see https://eips.ethereum.org/EIPS/eip-6963
  */
 export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): SimulatedEvmWallet {
-  const { name, rdns, batchContracts = {} } = options
+  const { batchContracts = {} } = options
+  const profile = options.profile && options.profile !== 'safe' ? EVM_PROFILES[options.profile] : undefined
+  const { name = 'Simulated Wallet', rdns = 'dev.foyer.simulated' } = { ...profile, ...options }
+  const announce = options.announce ?? (profile?.announcedAfter ? { after: profile.announcedAfter } : 'now')
   const capabilities = options.capabilities ?? atomicOn(Object.keys(batchContracts).map(Number))
   const target = (options.target ?? pageWindow() ?? new EventTarget()) as EventTarget & { ethereum?: unknown }
   const keys = options.accounts.map(key => privateKeyToAccount(key))
@@ -188,7 +221,8 @@ export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): Simulate
   const emitter = createEmitter()
   const safe = options.profile === 'safe' ? safeHost(keys, options.hasOtherOwners !== true, () => wallet) : undefined
   const accounts = safe?.addresses ?? keys.map(({ address }) => address)
-  const { own, simulation } = simulationOf(options, accounts, emitter)
+  const described = { ...options, rdns, announce }
+  const { own, simulation, wasRefused } = simulationOf(described, accounts, emitter, profile)
   const { state, isGone } = simulation
 
   const endpoint = (chainId: number) => options.chains[chainId] ?? state.get().chains[chainId]
@@ -218,14 +252,14 @@ export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): Simulate
     upgrades: options.upgrades !== false,
     paymasters: [],
     safe,
+    isUninitialized: options.uninitialized === true,
+    wasRefused,
   }
-  const provider = eip1193Provider(wallet, emitter, options)
+  const provider = eip1193Provider(wallet, emitter, options, profile)
 
-  const announcement = announceProvider(target, simulation, info, provider)
-  if (options.injected && !isGone()) {
-    target.ethereum = provider
-    target.dispatchEvent(new Event('ethereum#initialized'))
-  }
+  const announcement = announceProvider(target, simulation, info, provider, profile)
+  const place = options.injected ? 'value' : profile?.place
+  if (place && place !== 'none' && !isGone()) takePlace(target, provider, place)
 
   return simulation.scripted({
     provider,
@@ -243,7 +277,7 @@ export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): Simulate
     },
     disconnect() {
       state.set({ permitted: false })
-      emit('disconnect', new ProviderRpcError(4900, 'Disconnected'))
+      if (profile?.tellsEnd !== false) emit('disconnect', new ProviderRpcError(4900, 'Disconnected'))
     },
     blink() {
       emit('disconnect', new ProviderRpcError(1013, 'Disconnected from chain. Attempting to connect.'))

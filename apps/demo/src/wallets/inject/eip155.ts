@@ -17,7 +17,8 @@ export function inject(networks: readonly Network[], { disguises, batchContracts
       simulatedEvmWallet({
         ...wallet,
         disguise: disguises(id),
-        rdns: id,
+        // A profile has its own.
+        ...(!wallet.profile && { rdns: id }),
         accounts: keys.map(key => DEVELOPMENT_KEYS[key]!),
         chains,
         batchContracts: contracts,

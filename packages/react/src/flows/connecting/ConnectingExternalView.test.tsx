@@ -85,7 +85,7 @@ test.each<[string, FoyerError, string]>([
   [
     'the text of another code',
     new FoyerError('wallet.noAccounts', { method: 'x' }),
-    'Your wallet shared no account. Allow this site there and choose one, then try again.',
+    'Your wallet shared no account. Create or choose one there and allow this site, then try again.',
   ],
 ])('a failed request shows %s', async (_, error, text) => {
   const page = open()

@@ -17,6 +17,7 @@ import { Live } from '../../parts/Live.tsx'
 import { Intro, Stack } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { SharedSessionNote } from '../disconnect/SharedSessionNote.tsx'
+import { CHAIN_NAMES } from './chainNames.ts'
 import { networkMessages } from './messages.ts'
 import { NetworkList } from './NetworkList.tsx'
 
@@ -44,7 +45,10 @@ export function UnsupportedChainView({ payload: { namespace } }: { payload: View
         <Intro title={messages.unclear.title}>{messages.unclear.text}</Intro>
       ) : (
         <Intro title={messages.title}>
-          <Sentence of={messages.text} chain={fill(messages.unknown, { reference: chain?.reference ?? '' })} />
+          <Sentence
+            of={messages.text}
+            chain={CHAIN_NAMES[chain?.id ?? ''] ?? fill(messages.unknown, { reference: chain?.reference ?? '' })}
+          />
         </Intro>
       )}
       {/* The dialog shakes when closing is refused; this announces the reason. */}

@@ -140,6 +140,13 @@ test('H13 an unsupported chain names the chain, lists the networks, and offers t
   expect(names(page, 'button')).not.toContain('Back')
 })
 
+test('a chain that every wallet has is called by its name', async () => {
+  const page = open()
+  await connect(page, 'eip155:10')
+  await shown(page, 'UnsupportedChain')
+  expect(page.text()).toContain('Your wallet is on OP Mainnet. Choose a network to go on.')
+})
+
 test('H70 a chain that nobody knows is not called one that the app does not support', async () => {
   const page = open()
   await connect(page, 'eip155:0')
