@@ -26,7 +26,7 @@ const CODES: Record<number, ErrorCode> = {
  * Whole sentences of wallets whose errors have no code.
  * @see https://www.npmjs.com/package/@safe-global/safe-apps-provider
  */
-const REFUSED = 'Transaction was rejected'
+const SAFE_REFUSED = 'Transaction was rejected'
 const MISSING = /^"[a-z]+_\w+" not (?:implemented|supported)$/
 
 /** Whether a layer without a code says that the wallet does not have the method. */
@@ -36,7 +36,7 @@ export const saysMissing = ({ code, message }: ForeignError): boolean =>
 function meaningOf(layer: ForeignError): ErrorCode | undefined {
   const { code, message } = layer
   if (saysMissing(layer)) return 'wallet.unsupportedMethod'
-  return REFUSALS.includes(Number(code)) || (code === undefined && message === REFUSED)
+  return REFUSALS.includes(Number(code)) || (code === undefined && message === SAFE_REFUSED)
     ? 'wallet.rejected'
     : CODES[Number(code)]
 }

@@ -27,7 +27,7 @@ interface Fleet {
     signsIn?: true
     /** Draws its requests in the page. */
     draws?: Drawing
-    profile?: EvmProfileName | 'safe'
+    profile?: EvmProfileName | 'safe' | `drawn-${Drawing}`
     hasOtherOwners?: true
   })[]
   solana: readonly (FleetWallet<`solana/${string}`> & {
