@@ -27,7 +27,9 @@ export class DrawnWindow {
 
   async isFocused(name: string): Promise<boolean> {
     const { found } = await this.#find('button', name)
-    return found.some(({ properties }) => properties?.some(each => each.name === 'focused' && each.value.value === true))
+    return found.some(({ properties }) =>
+      properties?.some(each => each.name === 'focused' && each.value.value === true),
+    )
   }
 
   async isShown(): Promise<void> {

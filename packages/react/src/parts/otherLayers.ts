@@ -13,5 +13,4 @@ export const isBesideModal = (dialog: Element) => others(dialog, 'dialog:modal')
 
 /** Whether a popover of the page is open that Escape closes. */
 export const isBelowPopover = (dialog: Element) =>
-  CSS.supports('selector(:popover-open)') &&
-  others(dialog, ':popover-open:not([popover="manual" i])').length > 0
+  CSS.supports('selector(:popover-open)') && others(dialog, ':popover-open:not([popover="manual" i])').length > 0
