@@ -7,12 +7,9 @@ import { expect, test } from './test.ts'
 /** Wallets that draw in the page, by the way in which they do. */
 const wallets = { box: 'Fresco', shadow: 'Mural', popover: 'Etching', dialog: 'Vellum' } as const
 
-/** Folder for pictures to look at. None are taken without it. */
-const PICTURES = process.env.FOYER_PICTURES
-
-const asks = async (site: Site, modal: Modal, drawing: keyof typeof wallets, more = '') => {
+const asks = async (site: Site, modal: Modal, drawing: keyof typeof wallets) => {
   const name = wallets[drawing]
-  await site.visit(`?families=eip155&wallets=drawn-${drawing}${more}`)
+  await site.visit(`?families=eip155&wallets=drawn-${drawing}`)
   await site.openModal()
   await modal.chooses(name)
   const drawn = new DrawnWindow(site.page, name)
@@ -47,23 +44,14 @@ for (const drawing of Object.keys(wallets) as (keyof typeof wallets)[]) {
     await expect(site.accountButton).toBeVisible()
   })
 
-  test(`a ${drawing} that a wallet draws and the modal have no accessibility violation`, async ({ site, modal, page }) => {
+  test(`a ${drawing} that a wallet draws and the modal have no accessibility violation`, async ({
+    site,
+    modal,
+    page,
+  }) => {
     await asks(site, modal, drawing)
     expect((await axe(page).analyze()).violations).toEqual([])
   })
-
-  for (const [width, height] of [
-    [360, 740],
-    [1280, 800],
-  ] as const)
-    for (const theme of ['light', 'dark'] as const)
-      test(`a ${drawing} lies above the modal at ${width} px, ${theme}`, async ({ site, modal, page }) => {
-        test.skip(!PICTURES, 'needs FOYER_PICTURES')
-        await page.setViewportSize({ width, height })
-        await page.emulateMedia({ colorScheme: theme })
-        await asks(site, modal, drawing, `&theme=${theme}`)
-        await page.screenshot({ path: `${PICTURES}/${drawing}-${width}-${theme}.png` })
-      })
 }
 
 for (const drawing of ['shadow', 'popover', 'dialog'] as const)

@@ -13,7 +13,8 @@ const USES: Record<string, string> = {
     'Text, and the ink that lines and surfaces are mixed with. The first default is that of lines and surfaces, the second that of text.',
   '--foyer-radius': 'Corner radius of the window. All other radii follow from it.',
   '--foyer-font-family': 'Font of all text. No font is fetched.',
-  '--foyer-z-index': 'Level of the window and of toasts outside the top layer: in browsers without one, and while a wallet is asked.',
+  '--foyer-z-index':
+    'Level of the window and of toasts outside the top layer: in browsers without one, and while a wallet is asked.',
 }
 
 /** Text of the arguments after the name in `var(--foyer-x, …)`, up to the bracket that closes it. */

@@ -42,7 +42,7 @@ function fill(frame: HTMLElement, { name, method, approve, reject }: DrawnReques
   text.textContent = `${method}, on ${page.location.host}`
   const first = control(page, 'Approve', approve)
   frame.setAttribute('role', 'dialog')
-  frame.setAttribute('aria-label', name)
+  frame.setAttribute('aria-label', title.textContent)
   frame.append(title, text, first, control(page, 'Reject', reject))
   return first
 }

@@ -6,9 +6,10 @@ export class DrawnWindow {
   readonly name: string
   #session: Promise<CDPSession> | undefined
 
-  constructor(page: Page, name: string) {
+  /** @param wallet Name of the wallet. */
+  constructor(page: Page, wallet: string) {
     this.page = page
-    this.name = name
+    this.name = `${wallet} asks`
   }
 
   /** Nodes of the accessibility tree with a role and a name. */
@@ -26,7 +27,9 @@ export class DrawnWindow {
 
   async isFocused(name: string): Promise<boolean> {
     const { found } = await this.#find('button', name)
-    return found.some(({ properties }) => properties?.some(each => each.name === 'focused' && each.value.value === true))
+    return found.some(({ properties }) =>
+      properties?.some(each => each.name === 'focused' && each.value.value === true),
+    )
   }
 
   async isShown(): Promise<void> {

@@ -32,14 +32,14 @@ export function ModalDialog({ titleId, state, aside, onCancel, children }: Modal
     const onCancelEvent = (event: Event) => {
       if (event.target !== element) return
       event.preventDefault()
-      cancel.current?.()
+      if (!opened.hasJustRisen()) cancel.current?.()
     }
     // A close request cannot be prevented twice in a row (Android's back gesture): show the dialog again until `state` is closed.
     // The event is asynchronous: after a quick close and open (StrictMode) it belongs to the earlier close.
     const onClose = () => {
       if (element.open) return
       opened.show()
-      cancel.current?.()
+      if (!opened.hasJustRisen()) cancel.current?.()
     }
     element.addEventListener('keydown', onKeyDown)
     element.addEventListener('cancel', onCancelEvent)

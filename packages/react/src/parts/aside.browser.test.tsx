@@ -1,4 +1,5 @@
 import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { settledHeight } from '../sheet.fixture.ts'
@@ -193,6 +194,39 @@ for (const name of ['popover', 'dialog'])
     await userEvent.keyboard('{Escape}')
     expect(onCancel).toHaveBeenCalledTimes(1)
   })
+
+test('H16 an Escape to which a wallet answers at once does not close the dialog that comes back with it', async () => {
+  const onCancel = vi.fn()
+  const { stepsAside, show, isModal } = await open({ props: { onCancel, children: tall } })
+  await stepsAside()
+  const box = added('div', `${BOX};z-index:99999`)
+  const onEscape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !box.isConnected) return
+    box.remove()
+    flushSync(() => show({ aside: false }))
+  }
+  document.addEventListener('keydown', onEscape)
+  clean.push(() => document.removeEventListener('keydown', onEscape))
+  await userEvent.keyboard('{Escape}')
+  expect([box.isConnected, isModal()]).toEqual([false, true])
+  expect(onCancel).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  expect(onCancel).toHaveBeenCalledTimes(1)
+})
+
+test('a popover that a wallet draws in the press itself stays open', async () => {
+  const { part, show, isModal } = await open({ props: { children: <Button part="one">One</Button> } })
+  let approve: HTMLElement | undefined
+  part('one').addEventListener('click', () => {
+    approve = drawings.popover!()
+    approve.parentElement!.style.cssText = `${BOX};bottom:auto;top:100px`
+    flushSync(() => show({ aside: true, children: tall }))
+  })
+  part('one').click()
+  expect(isModal()).toBe(false)
+  expect(approve!.parentElement!.matches(':popover-open')).toBe(true)
+  expect(isUsed(approve!)).toBe(true)
+})
 
 test('H16 Escape in the page does not close a dialog that is aside', async () => {
   const onCancel = vi.fn()

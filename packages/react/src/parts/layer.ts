@@ -1,5 +1,6 @@
-import { isCovered, pageElementOf } from './isCovered.ts'
+import { isCovered } from './isCovered.ts'
 import { lockScroll } from './lockScroll.ts'
+import { isBelowPopover, isBesideModal } from './otherLayers.ts'
 import { focusedIn, focusOn } from './pageFocus.ts'
 import { DOUBLE_CLICK } from './useBackdropPress.ts'
 import { watchDrawing } from './watchDrawing.ts'
@@ -14,27 +15,30 @@ const PASSING = 'data-passing'
 /** Others have drawn in the page: the dialog lies below. */
 const YIELDING = 'data-yielding'
 
-/** Whether a modal dialog of the page is open, outside of which everything is inert. */
-const isInert = (dialog: Element) => {
-  const own = pageElementOf(dialog)
-  // From the prototype: markup can replace properties of `document`.
-  const others: NodeListOf<Element> = Document.prototype.querySelectorAll.call(dialog.ownerDocument, 'dialog:modal')
-  return [...others].some(other => !other.contains(own))
-}
-
-/** Whether a popover of the page is open that Escape closes. */
-const hasPopover = (dialog: Element) => {
-  if (!CSS.supports('selector(:popover-open)')) return false
-  const own = pageElementOf(dialog)
-  const open: NodeListOf<Element> = Document.prototype.querySelectorAll.call(
-    dialog.ownerDocument,
-    ':popover-open:not([popover="manual" i])',
-  )
-  return [...open].some(other => !other.contains(own))
-}
+/** Milliseconds in which a key that a wallet has answered to may still be on its way through the browser. */
+const SAME_KEY = 100
 
 const isSameBox = (one: DOMRect, other: DOMRect) =>
   (['x', 'y', 'width', 'height'] as const).every(side => Math.abs(one[side] - other[side]) < 1)
+
+const unmark = (dialog: Element) => {
+  for (const name of [ASIDE, PASSING, YIELDING]) dialog.removeAttribute(name)
+}
+
+const focusFirst = (dialog: Element) => focusOn(dialog.querySelector<HTMLElement>('[data-autofocus],h1'))
+
+const showModal = (dialog: HTMLDialogElement) => {
+  dialog.showModal()
+  focusFirst(dialog)
+}
+
+/** Changes how an open dialog is shown, without a trace of it on the screen or for the focus. */
+const reopen = (dialog: HTMLDialogElement, open: () => void) => {
+  const focused = focusedIn(dialog.ownerDocument)
+  dialog.close()
+  open()
+  if (focused?.isConnected && focusedIn(dialog.ownerDocument) !== focused) focusOn(focused)
+}
 
 /**
  * Opens a dialog above the page, as a modal one. `place('aside')` takes it out of the top layer, so that the page, and what a wallet draws in
@@ -45,39 +49,26 @@ export function openLayer(dialog: HTMLDialogElement) {
   const page = dialog.ownerDocument
   const opener = focusedIn(page)
   // An element of the page cannot be used there.
-  const mustStay = isInert(dialog)
+  const mustStay = isBesideModal(dialog)
   const sheet = dialog.querySelector('[data-part="sheet"]') ?? dialog
   let wanted: Place = 'modal'
   let isAside = false
   let hasMoved = false
+  let risen = -SAME_KEY
   let unlock = () => {}
   let timer: ReturnType<typeof setTimeout> | undefined
   const drawing = watchDrawing(page, () => {
     if (isAside || drawing.isDrawn()) place(wanted)
   })
 
-  const focusFirst = () => focusOn(dialog.querySelector<HTMLElement>('[data-autofocus],h1'))
-
-  const show = () => {
-    dialog.showModal()
-    focusFirst()
-  }
-
-  /** Changes how the dialog is shown, without a trace of it on the screen or for the focus. */
-  const reopen = (open: () => void) => {
-    const focused = focusedIn(page)
-    dialog.close()
-    open()
-    if (focused?.isConnected && focusedIn(page) !== focused) focusOn(focused)
-  }
-
   const rise = () => {
     isAside = false
+    risen = performance.now()
     clearTimeout(timer)
-    for (const name of [ASIDE, PASSING, YIELDING]) dialog.removeAttribute(name)
+    unmark(dialog)
     const wasInside = dialog.contains(focusedIn(page) ?? null)
-    reopen(() => dialog.showModal())
-    if (!wasInside) focusFirst()
+    reopen(dialog, () => dialog.showModal())
+    if (!wasInside) focusFirst(dialog)
     unlock = lockScroll(page)
   }
 
@@ -87,7 +78,7 @@ export function openLayer(dialog: HTMLDialogElement) {
     isAside = true
     hasMoved = true
     // Not `show()`: it closes the popovers of the page, and moves the focus.
-    reopen(() => dialog.setAttribute('open', ''))
+    reopen(dialog, () => dialog.setAttribute('open', ''))
     dialog.setAttribute(ASIDE, '')
     unlock()
     unlock = () => {}
@@ -105,16 +96,18 @@ export function openLayer(dialog: HTMLDialogElement) {
     if (isAside) dialog.toggleAttribute(YIELDING, drawing.isDrawn())
   }
 
-  for (const name of [ASIDE, PASSING, YIELDING]) dialog.removeAttribute(name)
-  show()
+  unmark(dialog)
+  showModal(dialog)
   // After showing, because it reads the width of the page, which is laid out by then.
   unlock = lockScroll(page)
 
   return {
-    show,
+    show: () => showModal(dialog),
     place,
     /** Whether the page shows something above the sheet, or has a popover that is closed first. */
-    isBehind: () => isAside && (isCovered(sheet) || hasPopover(dialog)),
+    isBehind: () => isAside && (isCovered(sheet) || isBelowPopover(dialog)),
+    /** Whether it has just come back, with the Escape to which a wallet has answered: the browser would close it by the same key. */
+    hasJustRisen: () => performance.now() - risen < SAME_KEY,
     close() {
       drawing.stop()
       clearTimeout(timer)
