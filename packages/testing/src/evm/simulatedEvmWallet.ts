@@ -1,5 +1,5 @@
 import { type Hex, numberToHex } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import {
   createSimulation,
   ICON,
@@ -13,7 +13,8 @@ import { type Eip1193Provider, eip1193Provider } from './eip1193Provider.ts'
 import { createEmitter } from './emitter.ts'
 import type { EvmState, EvmWalletState } from './methods.ts'
 import { ProviderRpcError } from './rpc.ts'
-import { type SafeOwners, safeHost } from './safeHost.ts'
+import { safeHost } from './safeHost.ts'
+import type { SafeOwners } from './safeHost.types.ts'
 import { SAFE_PROFILE } from './safeProfile.ts'
 
 /** Announced information of EIP-6963. Typed as unknown: a hostile wallet may use any value. */
@@ -146,10 +147,13 @@ function announceProvider(
 /** Prompts, permission and stored state of the wallet. */
 function simulationOf(
   options: SimulatedEvmWalletOptions,
-  accounts: readonly Hex[],
+  keys: readonly PrivateKeyAccount[],
   emitter: ReturnType<typeof createEmitter>,
+  wallet: () => EvmWalletState,
 ) {
-  const { rdns, profile } = options
+  const { rdns, profile, hasOtherOwners = false } = options
+  const safe = profile === 'safe' ? safeHost(keys, !hasOtherOwners, wallet) : undefined
+  const accounts = safe?.addresses ?? keys.map(({ address }) => address)
   const own = ({ selected }: { selected: number }) => selectedFirst(accounts, selected)
   const simulation = createSimulation<Hex, EvmState>({
     ...options,
@@ -170,7 +174,7 @@ function simulationOf(
       pending: method => new ProviderRpcError(-32002, `Request of type '${method}' already pending.`),
     },
   })
-  return { own, simulation }
+  return { own, simulation, safe }
 }
 
 /**
@@ -180,17 +184,14 @@ function simulationOf(
  * @see https://eips.ethereum.org/EIPS/eip-6963
  */
 export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): SimulatedEvmWallet {
-  const { name, rdns, batchContracts = {} } = options
+  const { name, rdns, batchContracts = {}, uuid = crypto.randomUUID(), icon = ICON } = options
   const capabilities = options.capabilities ?? atomicOn(Object.keys(batchContracts).map(Number))
   const target = (options.target ?? pageWindow() ?? new EventTarget()) as EventTarget & { ethereum?: unknown }
   const keys = options.accounts.map(key => privateKeyToAccount(key))
-  const info: AnnouncedInfo = { uuid: options.uuid ?? crypto.randomUUID(), name, icon: options.icon ?? ICON, rdns }
+  const info: AnnouncedInfo = { uuid, name, icon, rdns }
   const emitter = createEmitter()
-  const safe = options.profile === 'safe' ? safeHost(keys, options.hasOtherOwners !== true, () => wallet) : undefined
-  const accounts = safe?.addresses ?? keys.map(({ address }) => address)
-  const { own, simulation } = simulationOf(options, accounts, emitter)
+  const { own, simulation, safe } = simulationOf(options, keys, emitter, () => wallet)
   const { state, isGone } = simulation
-
   const endpoint = (chainId: number) => options.chains[chainId] ?? state.get().chains[chainId]
   const emit = (event: string, ...values: unknown[]) => {
     // A Safe says nothing by itself.
