@@ -38,9 +38,7 @@ describeAdapter('evmAdapter with safe', async () => {
     construct: target => evmAdapter({ ...(target && { target }) }),
     open(presence = 'present', disguise) {
       const target = new EventTarget()
-      const [a, b, ...rest] = DEVELOPMENT_KEYS
-      const options = { chains: { [chain.chainId]: chain.url }, storage }
-      const good = { ...options, name: 'Good Wallet', rdns: 'org.good', profile: 'safe' } as const
+      const good = { ...safeOf(), storage }
       const wallet = simulatedEvmWallet({
         ...good,
         disguise,

@@ -84,8 +84,8 @@ async function sendTogether(route: Route, request: CallsRequest, draft: Transfer
 }
 
 /**
- * What a wallet has accepted, as it is: for a contract account a hash is that of a proposal until a node has it. Calls are one where other owners
- * may have to agree: where the contract has owners, or the wallet knows calls in the old form alone.
+ * Request that a wallet has accepted, as it is: for a contract account a hash is that of a proposal until a node has it. Calls are one where other
+ * owners may have to agree: where the contract has owners, or the wallet knows calls in the old form alone.
  */
 function asProposal(submitted: Submitted, { capabilities }: Route, draft: TransferDraft): Submitted {
   if (!isOfContract(draft)) return submitted

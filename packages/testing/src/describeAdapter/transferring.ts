@@ -134,10 +134,7 @@ export function describeTransferDrafts(session: AdapterSession): void {
       expect(balance).toBe(await session.world.balanceOf(payer.from))
       expect(native).toBe(balance)
       for (const { amount, spendable } of fees) {
-        if (session.lacks('fee')) {
-          expect([amount, spendable]).toEqual([0n, balance])
-          continue
-        }
+        if (session.lacks('fee')) return expect([amount, spendable]).toEqual([0n, balance])
         expect(amount).toBeGreaterThan(0n)
         expect(spendable).toBeGreaterThan(0n)
         // Where the fee depends on the amount, `amount` may be more than the fee of all that is spendable.

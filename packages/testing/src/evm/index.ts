@@ -5,7 +5,7 @@ export type { Eip1193Provider } from './eip1193Provider.ts'
 export { DEVELOPMENT_KEYS } from './keys.ts'
 export { EVM_PROFILES, type EvmProfile, type EvmProfileError, type EvmProfileName } from './profiles.ts'
 export { ProviderRpcError } from './rpc.ts'
-export type { SafeOwners } from './safeHost.ts'
+export type { SafeOwners } from './safeHost.types.ts'
 export { SAFE_PROFILE, type SafeProfile, type SafeStatus } from './safeProfile.ts'
 export {
   type AnnouncedInfo,

@@ -14,7 +14,7 @@ import {
 import type { PrivateKeyAccount } from 'viem/accounts'
 import type { createSimulation } from '../simulation.ts'
 import { ask, ProviderRpcError } from './rpc.ts'
-import type { Proposal, SafeHost } from './safeHost.ts'
+import type { Proposal, SafeHost } from './safeHost.types.ts'
 
 export type EvmState = { chainId: number; chains: Record<string, string>; proposals?: readonly Proposal[] }
 

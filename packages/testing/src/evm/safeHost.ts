@@ -11,35 +11,10 @@ import {
   type TypedDataDefinition,
 } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import type { Call } from './batch.ts'
 import { clientFor, type EvmWalletState } from './methods.ts'
 import { FACTORY, MULTISIG_ABI, multisigAddress, multisigDeployment } from './multisig.ts'
 import { ask } from './rpc.ts'
-import type { SafeStatus } from './safeProfile.ts'
-
-/** Transaction that an owner has proposed. Plain data: a reload meets it again. */
-export interface Proposal {
-  /** Its hash, which no node knows. */
-  hash: Hex
-  /** Account that it is of. */
-  address: Hex
-  calls: Call[]
-  /** Transaction that executes it. */
-  executed?: Hex
-  isCancelled?: boolean
-}
-
-/** Proposals of a simulated wallet, as its other owners decide on them. */
-export interface SafeOwners {
-  /** Proposals that wait for the other owners, oldest first. */
-  readonly waiting: readonly Hex[]
-  /** Has the other owners agree to the oldest one, and execute it. Resolves with the hash of the transaction that does. */
-  execute(): Promise<Hex>
-  /** Has the other owners cancel the oldest one. */
-  cancel(): void
-  /** Status at the wallet's service, and the transaction that executes it. Rejects for an unknown proposal. */
-  find(hash: Hex): Promise<{ txStatus: SafeStatus; txHash: Hex | null }>
-}
+import type { Proposal, SafeHost, SafeOwners } from './safeHost.types.ts'
 
 /** Gas of an execution. An estimate would be that of the cheapest way through, on which the calls fail. */
 const GAS = 2_000_000n
@@ -50,15 +25,11 @@ const SUCCESS = keccak256(stringToHex('ExecutionSuccess(bytes32,uint256)'))
 
 type Receipt = { logs: { topics: Hex[] }[] } | null
 
-/** The wallet around the page: accounts of several owners on a chain, and what was proposed to them. */
-export function safeHost(owners: readonly PrivateKeyAccount[], isAlone: boolean, wallet: () => EvmWalletState) {
+/** Accounts of owners on the chain of a wallet. */
+function accountsOf(owners: readonly PrivateKeyAccount[], wallet: () => EvmWalletState) {
   const addresses = owners.map(({ address }) => multisigAddress(address))
-  const state = () => wallet().simulation.state
-  const url = () => wallet().endpoint(state().get().chainId)!
+  const url = () => wallet().endpoint(wallet().simulation.state.get().chainId)!
   const ownerOf = (address: Hex) => owners[addresses.indexOf(address)]!
-  const proposals = () => state().get().proposals ?? []
-  const change = (hash: Hex, more: Partial<Proposal>) =>
-    state().set({ proposals: proposals().map(each => (each.hash === hash ? { ...each, ...more } : each)) })
   const until = async (isThere: () => Promise<boolean>) => {
     while (!(await isThere())) await new Promise(resolve => setTimeout(resolve, POLL))
   }
@@ -74,6 +45,27 @@ export function safeHost(owners: readonly PrivateKeyAccount[], isAlone: boolean,
     await send(owner, { to: FACTORY, data: multisigDeployment(owner.address), value: FUNDS })
     await until(() => hasCode(address))
   }
+  const sign = async (address: Hex, hash: Hex) => {
+    const signed = await call(
+      address,
+      encodeFunctionData({ abi: MULTISIG_ABI, functionName: 'signMessage', args: [hash] }),
+    )
+    await until(async () => (await ask(url(), 'eth_getTransactionReceipt', [signed])) !== null)
+  }
+  return { addresses, url, deploy, call, sign }
+}
+
+/** The wallet around the page, with its accounts on a chain. */
+export function safeHost(
+  owners: readonly PrivateKeyAccount[],
+  isAlone: boolean,
+  wallet: () => EvmWalletState,
+): SafeHost {
+  const { addresses, url, deploy, call, sign } = accountsOf(owners, wallet)
+  const state = () => wallet().simulation.state
+  const proposals = () => state().get().proposals ?? []
+  const change = (hash: Hex, more: Partial<Proposal>) =>
+    state().set({ proposals: proposals().map(each => (each.hash === hash ? { ...each, ...more } : each)) })
   let deployed: Promise<unknown> | undefined
   const execute = async ({ hash, address, calls }: Proposal): Promise<Hex> => {
     const args = calls.map(({ to, value = '0x0', data = '0x' }) => ({ to: to!, value: BigInt(value), data }))
@@ -87,13 +79,6 @@ export function safeHost(owners: readonly PrivateKeyAccount[], isAlone: boolean,
     const [first] = waiting()
     if (!first) throw new Error('No proposal waits for the other owners.')
     return first
-  }
-  const sign = async (address: Hex, hash: Hex) => {
-    const signed = await call(
-      address,
-      encodeFunctionData({ abi: MULTISIG_ABI, functionName: 'signMessage', args: [hash] }),
-    )
-    await until(async () => (await ask(url(), 'eth_getTransactionReceipt', [signed])) !== null)
   }
   const find: SafeOwners['find'] = async hash => {
     const found = proposals().find(each => each.hash === hash)
@@ -117,13 +102,11 @@ export function safeHost(owners: readonly PrivateKeyAccount[], isAlone: boolean,
   return {
     addresses,
     others,
-    /** Deploys the accounts once. */
     ready: () => {
       deployed ??= addresses.reduce((before, address) => before.then(() => deploy(address)), Promise.resolve())
       return deployed
     },
-    /** Notes a proposal. Its owner executes it at once where no other has to agree. */
-    async propose(address: Hex, calls: readonly Call[]): Promise<Hex> {
+    async propose(address, calls) {
       const facts = [{ type: 'address' }, { type: 'uint256' }, { type: 'string' }] as const
       const text = JSON.stringify(calls)
       const hash = keccak256(encodeAbiParameters(facts, [address, BigInt(proposals().length), text]))
@@ -134,10 +117,7 @@ export function safeHost(owners: readonly PrivateKeyAccount[], isAlone: boolean,
     },
     signMessage: (address: Hex, raw: Hex) => sign(address, hashMessage({ raw })),
     signTypedData: (address: Hex, data: TypedDataDefinition) => sign(address, hashTypedData(data)),
-    /** Answer of the chain. */
     read: (method: string, params: readonly unknown[]) => ask(url(), method, params),
     chainId: () => numberToHex(state().get().chainId),
   }
 }
-
-export type SafeHost = ReturnType<typeof safeHost>

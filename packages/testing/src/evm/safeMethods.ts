@@ -1,7 +1,7 @@
 import { type Hex, isHex, type TypedDataDefinition } from 'viem'
 import type { Call } from './batch.ts'
 import type { EvmWalletState, Methods } from './methods.ts'
-import type { SafeHost } from './safeHost.ts'
+import type { SafeHost } from './safeHost.types.ts'
 import type { SafeProfile } from './safeProfile.ts'
 
 type Receipt = Record<'blockHash' | 'blockNumber' | 'gasUsed' | 'transactionHash', Hex> & { logs: unknown[] }

@@ -1,5 +1,5 @@
 import { type Hex, numberToHex } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import {
   createSimulation,
   ICON,
@@ -15,7 +15,8 @@ import type { EvmState, EvmWalletState } from './methods.ts'
 import { thrownBy } from './profiled.ts'
 import { EVM_PROFILES, type EvmProfile, type EvmProfileName } from './profiles.ts'
 import { ProviderRpcError } from './rpc.ts'
-import { type SafeOwners, safeHost } from './safeHost.ts'
+import { safeHost } from './safeHost.ts'
+import type { SafeOwners } from './safeHost.types.ts'
 import { SAFE_PROFILE } from './safeProfile.ts'
 
 /** Announced information of EIP-6963. Typed as unknown: a hostile wallet may use any value. */
@@ -166,12 +167,15 @@ function takePlace(target: EventTarget & { ethereum?: unknown }, provider: Eip11
 /** Prompts, permission and stored state of the wallet. */
 function simulationOf(
   options: SimulatedEvmWalletOptions & { rdns: string },
-  accounts: readonly Hex[],
+  keys: readonly PrivateKeyAccount[],
   emitter: ReturnType<typeof createEmitter>,
   profile: EvmProfile | undefined,
+  wallet: () => EvmWalletState,
 ) {
-  const { rdns } = options
-  const isSafe = options.profile === 'safe'
+  const { rdns, hasOtherOwners = false } = options
+  const safe = options.profile === 'safe' ? safeHost(keys, !hasOtherOwners, wallet) : undefined
+  const accounts = safe?.addresses ?? keys.map(({ address }) => address)
+  const isSafe = safe !== undefined
   const refused = new WeakSet<object>()
   const rejected = (method: string) => {
     const own = method === 'eth_requestAccounts' ? profile?.refusedConnection : profile?.refused
@@ -200,7 +204,7 @@ function simulationOf(
       pending: method => new ProviderRpcError(-32002, `Request of type '${method}' already pending.`),
     },
   })
-  return { own, simulation, wasRefused: (error: unknown) => refused.has(error as object) }
+  return { own, simulation, safe, wasRefused: (error: unknown) => refused.has(error as object) }
 }
 
 /**
@@ -210,21 +214,18 @@ function simulationOf(
  * @see https://eips.ethereum.org/EIPS/eip-6963
  */
 export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): SimulatedEvmWallet {
-  const { batchContracts = {} } = options
+  const { batchContracts = {}, uuid = crypto.randomUUID(), icon = ICON } = options
   const profile = options.profile && options.profile !== 'safe' ? EVM_PROFILES[options.profile] : undefined
   const { name = 'Simulated Wallet', rdns = 'dev.foyer.simulated' } = { ...profile, ...options }
   const announce = options.announce ?? (profile?.announcedAfter ? { after: profile.announcedAfter } : 'now')
   const capabilities = options.capabilities ?? atomicOn(Object.keys(batchContracts).map(Number))
   const target = (options.target ?? pageWindow() ?? new EventTarget()) as EventTarget & { ethereum?: unknown }
   const keys = options.accounts.map(key => privateKeyToAccount(key))
-  const info: AnnouncedInfo = { uuid: options.uuid ?? crypto.randomUUID(), name, icon: options.icon ?? ICON, rdns }
+  const info: AnnouncedInfo = { uuid, name, icon, rdns }
   const emitter = createEmitter()
-  const safe = options.profile === 'safe' ? safeHost(keys, options.hasOtherOwners !== true, () => wallet) : undefined
-  const accounts = safe?.addresses ?? keys.map(({ address }) => address)
   const described = { ...options, rdns, announce }
-  const { own, simulation, wasRefused } = simulationOf(described, accounts, emitter, profile)
+  const { own, simulation, safe, wasRefused } = simulationOf(described, keys, emitter, profile, () => wallet)
   const { state, isGone } = simulation
-
   const endpoint = (chainId: number) => options.chains[chainId] ?? state.get().chains[chainId]
   const emit = (event: string, ...values: unknown[]) => {
     // A Safe says nothing by itself.
