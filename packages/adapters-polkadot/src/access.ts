@@ -2,7 +2,7 @@ import { FoyerError, isFoyerError } from '@foyer/core/chain'
 import { createPrompts } from '@foyer/core/chain/adapters'
 import { askAccounts, enter, type Injected, type Wallet } from './wallet.ts'
 
-/** What a wallet gives a page that it has enabled. */
+/** Answer of a wallet to a page that it has enabled. */
 export interface Opened {
   injected: Injected
   /** Accounts that it shares, unparsed. */

@@ -63,7 +63,12 @@ export {
 export { isWalletHere, walletTarget } from './flows/catalogue/walletTarget.ts'
 export { type Commands, type ConnectOptions, createCommands } from './flows/commands/commands.ts'
 export type { ConnectionSnapshot } from './flows/connection/connection.machine.ts'
-export { type ConnectionStatus, type StoredAccount, selectStatus, selectStoredAccount } from './flows/connection/connection.selectors.ts'
+export {
+  type ConnectionStatus,
+  type StoredAccount,
+  selectStatus,
+  selectStoredAccount,
+} from './flows/connection/connection.selectors.ts'
 export type { AskScreen, LostBy, MessageSigner, SwitchScreen } from './flows/connection/connection.types.ts'
 export type { SignedMessage } from './flows/connection/requestSignature.ts'
 export { type Ask, selectAsk } from './flows/connection/selectAsk.ts'

@@ -73,6 +73,13 @@ export type VisitOptions = Omit<ModalOptions, 'adapters' | 'storage' | 'ports'> 
   answer?: (url: URL, request: Request) => Response | Promise<Response>
 }
 
+/** A module that is imported takes time that no test controls. A test that opens a door itself has done so before. */
+function openDoors() {
+  if (!vi.isMockFunction(doors.requests)) vi.spyOn(doors, 'requests').mockImplementation(async () => requestsDoor)
+  if (!vi.isMockFunction(doors.connection))
+    vi.spyOn(doors, 'connection').mockImplementation(async () => connectionsDoor)
+}
+
 /**
  * Page with a modal over two scripted chains, started. It stops after the test. With a project id it has WalletConnect by default.
  * Every snapshot must satisfy laws 1 and 12: plain data, and only error records.
@@ -90,10 +97,7 @@ export function visit({
   answer,
   ...options
 }: VisitOptions = {}) {
-  // A module that is imported takes time that no test controls. A test that opens a door itself has done so before.
-  if (!vi.isMockFunction(doors.requests)) vi.spyOn(doors, 'requests').mockImplementation(async () => requestsDoor)
-  if (!vi.isMockFunction(doors.connection))
-    vi.spyOn(doors, 'connection').mockImplementation(async () => connectionsDoor)
+  openDoors()
   const eip155 = evm({ simulates })
   const sol = solana()
   const requests: string[] = []

@@ -25,11 +25,11 @@ export const nothingStored = (): NonNullable<ModalOptions['storage']> => {
 }
 
 /** Storage of a visitor who has connected an eip155 wallet before. */
-export const remembered = (connectorId: string): NonNullable<ModalOptions['storage']> => {
+export const remembered = (connectorId: string, more: object = {}): NonNullable<ModalOptions['storage']> => {
   const storage = nothingStored()
   const entry = (value: unknown) => JSON.stringify({ version: 1, value })
   storage.set('@foyer/active-namespace', entry('eip155'))
-  storage.set('@foyer/eip155/connector', entry({ connectorId, chainId: ETHEREUM }))
+  storage.set('@foyer/eip155/connector', entry({ connectorId, chainId: ETHEREUM, ...more }))
   return storage
 }
 

@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '@foyer/core'
 import type { Drawing, SimulatedWallet, WalletBehaviour } from '@foyer/testing'
 import type { EvmProfileName } from '@foyer/testing/evm'
+import type { PolkadotProfileName } from '@foyer/testing/polkadot'
 import type { SolanaProfileName } from '@foyer/testing/solana'
 import { icons } from './icons.ts'
 import type { Profile } from './profiles.ts'
@@ -34,7 +35,7 @@ interface Fleet {
     without?: readonly string[]
     profile?: Profile & SolanaProfileName
   })[]
-  polkadot: readonly FleetWallet<`polkadot/${string}`>[]
+  polkadot: readonly (FleetWallet<`polkadot/${string}`> & { profile?: PolkadotProfileName })[]
   bip122: readonly (FleetWallet<`bip122/${string}`> &
     (
       | { kind: 'standard'; protocol?: 'ECDSA' }
@@ -248,6 +249,34 @@ export const fleet: Fleet = {
     { ...meadow, id: 'polkadot/Meadow', note: 'Approves at once. Wallets of this family have no picture.' },
     { id: 'polkadot/Lantern', name: 'Lantern', keys: [2, 3], note: 'Approves at once, with other accounts.' },
     { id: 'polkadot/Nettle', name: 'Nettle', keys: [3], behaviour: 'empty', note: 'Approves, and shares no account.' },
+    {
+      id: 'polkadot/polkadot-js',
+      name: 'polkadot-js',
+      profile: 'polkadot-js',
+      keys: [0, 1],
+      note: 'Keeps a refusal as an empty list. Takes one signature in three seconds.',
+    },
+    {
+      id: 'polkadot/talisman',
+      name: 'talisman',
+      profile: 'talisman',
+      keys: [1, 2],
+      note: 'Resolves after a refusal, and then knows nothing of the page.',
+    },
+    {
+      id: 'polkadot/subwallet-js',
+      name: 'subwallet-js',
+      profile: 'subwallet',
+      keys: [2, 3],
+      note: 'Blocks a page that is refused.',
+    },
+    {
+      id: 'polkadot/enkrypt',
+      name: 'enkrypt',
+      profile: 'enkrypt',
+      keys: [3, 0],
+      note: 'Prompts when the accounts are read, not before.',
+    },
   ],
   bip122: [
     {

@@ -20,6 +20,9 @@ export const profiles = [
   'coinbase',
   'porto',
   'farcaster',
+  'polkadot-js',
+  'talisman',
+  'subwallet',
 ] as const
 
 export type Profile = (typeof profiles)[number]

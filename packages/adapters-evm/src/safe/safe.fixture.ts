@@ -1,7 +1,7 @@
 import type { Network, Submitted, TransferDraft, TransferFeature, TransferRequest } from '@foyer/core/chain'
 import { type Anvil, minedReceipt } from '@foyer/sandbox/chains'
 import { DEVELOPMENT_KEYS, type SimulatedEvmWalletOptions } from '@foyer/testing/evm'
-import { createPublicClient, type Hex, http } from 'viem'
+import { createPublicClient, type Hex, http, type PublicClient } from 'viem'
 import { foundry } from 'viem/chains'
 import { localNetwork, openPage } from '../page.fixture.ts'
 
@@ -23,7 +23,10 @@ export async function openSafe(anvil: Anvil, options: Partial<SimulatedEvmWallet
   const network: Network = localNetwork(anvil)
   const feature = page.adapter.features.transfer as Required<TransferFeature>
   const from = { address: connection.address }
-  const chain = createPublicClient({ chain: { ...foundry, id: anvil.chainId }, transport: http(anvil.url) })
+  const chain: PublicClient = createPublicClient({
+    chain: { ...foundry, id: anvil.chainId },
+    transport: http(anvil.url),
+  })
   const estimate = (request: Partial<TransferRequest> = {}) =>
     feature.estimate({ from, to: RECEIVER, ...request }, network, call())
   const draft = async (request: Partial<TransferRequest> & { amount: bigint }) => {

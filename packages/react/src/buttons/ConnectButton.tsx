@@ -52,8 +52,8 @@ function EitherTrigger({ label, loadingLabel }: ConnectButtonProps) {
   const isPending = isWaiting && !opening.failure
   // The element stays, so that the press that has the wallet asked also opens the modal.
   return storedLabel !== undefined ? (
-    <Trigger {...opening} part="connect-button" aria-label={`Account ${storedLabel}, not verified. Connect again`}>
-      {storedLabel} · not verified
+    <Trigger {...opening} part="connect-button">
+      {storedLabel} · {texts.notVerified ?? 'not verified'}
     </Trigger>
   ) : (
     <Trigger

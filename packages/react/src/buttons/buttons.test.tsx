@@ -100,6 +100,25 @@ test('after the last wallet is disconnected the button connects again', async ()
   await shown(page, 'Connect')
 })
 
+test('H71 the account of a wallet that may prompt is shown as not verified, and a press has it asked and opens the account', async () => {
+  const storage = remembered('meadow', { address: '0x5222222222222222222222222222222222169EE7' })
+  const page = open({ storage })
+  let answer: ((connection: Connection | undefined) => void) | undefined
+  Object.assign(page.evm.adapter, {
+    restoreMayPrompt: true,
+    restore: () => new Promise(resolve => (answer = resolve)),
+  })
+  await expect.poll(() => textOf(page)).toBe('0x52…169EE7 · not verified')
+  expect([answer, page.evm.balances.length]).toEqual([undefined, 0])
+  const button = page.button()!
+  document.body.dispatchEvent(new Event('pointerup', { bubbles: true }))
+  await expect.poll(() => answer).toBeTruthy()
+  expect(page.button()).toBe(button)
+  button.click()
+  answer!(approval('meadow', 'eip155:1'))
+  await shown(page, 'Account')
+})
+
 /** Opens the page of a returning visitor, whose adapters and wallet answer later. `looks` are the classes that the button has had. */
 const openRestoring = () => {
   let load: (adapter: ChainAdapter) => void

@@ -73,6 +73,8 @@ type Sets =
 export type ButtonTexts = {
   connect?: string
   connecting?: string
+  /** Behind the account of the last visit, whose wallet has not been asked yet. */
+  notVerified?: string
   network?: string
   unsupported?: string
 }

@@ -1,7 +1,8 @@
 export { HOSTILE_NAMES } from '@foyer/core/testing'
 export { memoryWalletStorage, type WalletStorage } from '../storage.ts'
 export type { SimulatedWallet, WalletBehaviour } from '../wallet.ts'
-export type { Injected, InjectedAccount } from './injectedProvider.ts'
+export type { InjectedAccount } from './injectedAccount.ts'
+export type { Injected } from './injectedProvider.ts'
 export { POLKADOT_DEVELOPMENT_KEYS } from './keys.ts'
 export {
   POLKADOT_PROFILES,

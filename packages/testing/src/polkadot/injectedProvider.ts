@@ -1,23 +1,12 @@
 import { decodeSs58 } from '@foyer/core/chain'
 import { exposed, type SimulationOptions } from '../simulation.ts'
+import type { InjectedAccount } from './injectedAccount.ts'
 import { createPageAccess, failure, type PolkadotBehaviour, type PolkadotSimulation } from './pageAccess.ts'
 import type { PolkadotKey } from './polkadotKey.ts'
 import { RATE_LIMITED } from './profiles.ts'
 import { bytesOf, concat, hexOf } from './scale.ts'
 import { bytesToSign, type SignerPayload } from './signerPayload.ts'
 import { wrapBytes } from './wrapBytes.ts'
-
-/** Account of an injected wallet. */
-export interface InjectedAccount {
-  /** Address in SS58. */
-  address: string
-  /** Name that the wallet gives the account. */
-  name?: string
-  /** Type of its key, such as `sr25519`. */
-  type?: string
-  /** Genesis hash of the only chain on which the account can be used. */
-  genesisHash?: string | null
-}
 
 export type AccountsListener = (accounts: InjectedAccount[]) => unknown
 

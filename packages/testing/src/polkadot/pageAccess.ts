@@ -1,5 +1,5 @@
 import type { createSimulation } from '../simulation.ts'
-import type { InjectedAccount } from './injectedProvider.ts'
+import type { InjectedAccount } from './injectedAccount.ts'
 import type { PolkadotProfile } from './profiles.ts'
 
 /** Behaviour of a wallet, without what describes it. */

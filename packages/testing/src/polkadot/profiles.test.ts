@@ -6,7 +6,8 @@
  */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { memoryWalletStorage } from '../storage.ts'
-import type { Injected, InjectedAccount } from './injectedProvider.ts'
+import type { InjectedAccount } from './injectedAccount.ts'
+import type { Injected } from './injectedProvider.ts'
 import { POLKADOT_DEVELOPMENT_KEYS } from './keys.ts'
 import { POLKADOT_PROFILES, type PolkadotProfileName } from './profiles.ts'
 import { simulatedPolkadotWallet } from './simulatedPolkadotWallet.ts'

@@ -6,18 +6,18 @@ export interface PolkadotProfile extends ProfileSource {
   key: string
   /** Version that its entry states. */
   states: string
-  /** What opens its prompt on a page without permission. `accounts`: `enable` always resolves, and `get` and `subscribe` prompt. */
+  /** Request that opens its prompt on a page without permission. `accounts`: `enable` always resolves, and `get` and `subscribe` prompt. */
   promptsIn: 'enable' | 'accounts'
-  /** What follows when its visitor refuses the page. */
+  /** Consequences of a refusal of the page. */
   refused: {
     /** Sentence of the rejection. Absent: the request resolves nevertheless. */
     message?: string
-    /** What it keeps of a refusal: nothing, and it asks again; an empty list; or that the page is blocked. */
+    /** Memory of a refusal: nothing, and it asks again; an empty list; or that the page is blocked. */
     keeps: 'nothing' | 'noAccounts' | 'blocked'
   }
   /** Sentence of `accounts.get` on a page without permission. Absent: it prompts. */
   unknownPage?: string
-  /** What follows when its visitor has allowed the page and ticked no account. */
+  /** Answer on a page that its visitor has allowed without an account. */
   noAccounts: 'emptyList' | 'asksAgain' | { message: string }
   /** Sentence for a page that its visitor has blocked. Absent: none can be. */
   blocked?: string

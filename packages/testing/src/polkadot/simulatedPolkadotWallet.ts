@@ -1,8 +1,8 @@
 import { createSimulation, pageWindow, type SimulationOptions, selectedFirst } from '../simulation.ts'
 import type { SimulatedWallet } from '../wallet.ts'
+import type { InjectedAccount } from './injectedAccount.ts'
 import {
   type AccountsListener,
-  type InjectedAccount,
   type InjectedProvider,
   injectedProvider,
 } from './injectedProvider.ts'

@@ -54,6 +54,14 @@ const whileUnanswered = {
     { target: 'absent', actions: [reportLost('otherTab'), 'dropRecord'] },
   ],
 } as const
+/** The wallet of the last visit may open a prompt when it is asked, and no page does that by being opened. Nothing is connected. */
+const dormant = {
+  invoke: { id: 'touch', src: 'touch', onError: {} },
+  on: {
+    'page.touched': { target: 'restoring', actions: 'reportRestoring' },
+    ...whileUnanswered,
+  },
+} as const
 const select = {
   target: '.current',
   guard: 'anotherAccountIsSelected',
@@ -104,14 +112,7 @@ export const connectionMachine = connectionSetup.createMachine({
         { target: 'absent' },
       ],
     },
-    dormant: {
-      // The wallet of the last visit may open a prompt when it is asked, and no page does that by being opened. Nothing is connected.
-      invoke: { id: 'touch', src: 'touch', onError: {} },
-      on: {
-        'page.touched': { target: 'restoring', actions: 'reportRestoring' },
-        ...whileUnanswered,
-      },
-    },
+    dormant,
     restoring: {
       // The wallet of the last visit is asked, silently where it can be. Until it answers, nothing is connected.
       tags: 'connecting',

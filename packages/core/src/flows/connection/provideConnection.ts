@@ -151,6 +151,22 @@ const connecting = (chains: Chains, providers: ReturnType<typeof createProviders
 const mayPrompt = (chains: Chains, { namespace, record }: Pick<ConnectionContext, 'namespace' | 'record'>) =>
   record !== undefined && attempt(() => chains.source({ ...record, namespace }).restoreMayPrompt) === true
 
+/** Guards that the adapters answer. */
+const guardsOf = (chains: Chains) => {
+  type Scope = { context: ConnectionContext }
+  return {
+    restoreMayPrompt: ({ context }: Scope) => mayPrompt(chains, context),
+    canSend: ({ context }: Scope) => canSend(chains, context.connection!),
+    canSign: ({ context }: Scope) => canSign(chains, context.connection!),
+  }
+}
+
+/** The visitor's first touch of the page. */
+const touching = ({ touch }: Ports) =>
+  fromCallback<EventObject, undefined, { type: 'page.touched' }>(({ sendBack }) =>
+    touch?.(() => sendBack({ type: 'page.touched' })),
+  )
+
 /** Milliseconds that a wallet has to answer silently. */
 const timeToRestore = (chains: Chains, { context: { namespace, record } }: { context: ConnectionContext }) => {
   const own = record && attempt(() => chains.source({ ...record, namespace }).restoreTimeout)
@@ -213,19 +229,13 @@ export const provideConnection = (
       RESTORE_TIMEOUT: scope => timeToRestore(chains, scope),
       DISCONNECT_TIMEOUT: scope => RELEASE_TIMEOUT + (scope.context.connection ? 0 : timeToRestore(chains, scope)),
     },
-    guards: {
-      restoreMayPrompt: ({ context }) => mayPrompt(chains, context),
-      canSend: ({ context }) => canSend(chains, context.connection!),
-      canSign: ({ context }) => canSign(chains, context.connection!),
-    },
+    guards: guardsOf(chains),
     actors: {
       attempt: attemptMachine.provide({ actors: { connect: connecting(chains, providers), restore } }),
       switch: lazyFlow('switch', async () => (await requests()).switch),
       signing: lazyFlow('signing', async () => (await requests()).signing),
       restore,
-      touch: fromCallback<EventObject, undefined, { type: 'page.touched' }>(({ sendBack }) =>
-        ports.touch?.(() => sendBack({ type: 'page.touched' })),
-      ),
+      touch: touching(ports),
       disconnect: guarded<void, Release>(({ input, system, signal }) => release(input, system, signal)),
       watch: watching(chains, names),
       memory: fromCallback<EventObject, undefined>(({ receive, system }) => {

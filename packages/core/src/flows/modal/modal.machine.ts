@@ -87,7 +87,13 @@ const transactionRules = {
 /** Rule of the flows that prepare transactions: a confirmed one goes to the list. */
 const sendRules = each(['send.confirmed', 'swap.confirmed'], 'submitConfirmed')
 
-const flowRules = { ...signInRules, ...transactionRules, ...sendRules } as const
+/** Rules of a stored connection that is being restored. */
+const restoreRules = {
+  ...each(['connection.absent', 'connection.restoring'], 'readStatus'),
+  ...each(['restore.unanswered'], 'noteUnanswered'),
+} as const
+
+const flowRules = { ...signInRules, ...transactionRules, ...sendRules, ...restoreRules } as const
 
 /** Actions once the adapters have loaded. */
 const start = [
@@ -254,8 +260,6 @@ export const modalMachine = modalImplementations.createMachine({
         'pairing.left': { actions: 'leaveWalletConnect' },
         'flow.failed': { guard: 'isReported', actions: 'emitError' },
         'session.established': { actions: 'shareSession' },
-        ...each(['connection.absent', 'connection.restoring'], 'readStatus'),
-        'restore.unanswered': { actions: 'noteUnanswered' },
         'connection.changed': { actions: ['storeRecord', 'wantPortfolio'] },
         'connection.lost': [
           { guard: 'isReplaced', actions: ['emitFact', 'passLost'] },

@@ -53,4 +53,6 @@ export function selectUnsupportedChain(
 
 /** Namespaces without a connection, in the order of the adapters. */
 export const selectUnconnected = ({ context: { booted, status } }: ModalSnapshot): ChainNamespace[] =>
-  (booted?.namespaces ?? []).flatMap(({ namespace }) => (status[namespace] === 'absent' || status[namespace] === 'dormant' ? namespace : []))
+  (booted?.namespaces ?? []).flatMap(({ namespace }) =>
+    status[namespace] === 'absent' || status[namespace] === 'dormant' ? namespace : [],
+  )

@@ -4,26 +4,26 @@ import { watchTouch } from './watchTouch.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 const open = (navigator: object) => {
-  const window = new EventTarget()
-  vi.stubGlobal('window', window)
+  const page = new EventTarget()
+  vi.stubGlobal('document', page)
   vi.stubGlobal('navigator', navigator)
   const touched = vi.fn()
-  return { window, touched, stop: watchTouch(touched) }
+  return { page, touched, stop: watchTouch(touched) }
 }
 
 test.each(['pointerup', 'keydown'])('H71 hears of the first touch of a page, once: %s', type => {
-  const { window, touched } = open({ userActivation: { hasBeenActive: false } })
-  window.dispatchEvent(new Event('pointermove'))
+  const { page, touched } = open({ userActivation: { hasBeenActive: false } })
+  page.dispatchEvent(new Event('pointermove'))
   expect(touched).not.toHaveBeenCalled()
-  window.dispatchEvent(new Event(type))
-  window.dispatchEvent(new Event('keydown'))
+  page.dispatchEvent(new Event(type))
+  page.dispatchEvent(new Event('keydown'))
   expect(touched).toHaveBeenCalledOnce()
 })
 
 test('counts a touch from before, and none after it was stopped', () => {
   expect(open({ userActivation: { hasBeenActive: true } }).touched).toHaveBeenCalledOnce()
-  const { window, touched, stop } = open({})
+  const { page, touched, stop } = open({})
   stop()
-  window.dispatchEvent(new Event('keydown'))
+  page.dispatchEvent(new Event('keydown'))
   expect(touched).not.toHaveBeenCalled()
 })

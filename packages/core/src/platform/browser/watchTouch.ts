@@ -12,12 +12,12 @@ export function watchTouch(listener: () => void): Unsubscribe {
   }
   const { addEventListener, removeEventListener } = EventTarget.prototype
   const stop = () => {
-    for (const type of TOUCHES) removeEventListener.call(window, type, touched, { capture: true })
+    for (const type of TOUCHES) removeEventListener.call(document, type, touched, { capture: true })
   }
   const touched = () => {
     stop()
     listener()
   }
-  for (const type of TOUCHES) addEventListener.call(window, type, touched, { capture: true })
+  for (const type of TOUCHES) addEventListener.call(document, type, touched, { capture: true })
   return stop
 }
