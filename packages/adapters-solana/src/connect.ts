@@ -55,6 +55,18 @@ function accountsFrom(answer: unknown): StandardAccount[] {
   return accounts
 }
 
+/** Silent requests, one at a time for each wallet: it may open a prompt for each, and they would queue. */
+function createSilence() {
+  const unanswered = new Map<Wallet, Promise<unknown>>()
+  return (wallet: Wallet) => {
+    const asked = unanswered.get(wallet) ?? ask(wallet, METHOD, { silent: true })
+    unanswered.set(wallet, asked)
+    const forget = () => void unanswered.delete(wallet)
+    asked.then(forget, forget)
+    return asked
+  }
+}
+
 export function createConnect(
   discovery: Discovery,
   reported: ReportedAccounts,
@@ -65,15 +77,7 @@ export function createConnect(
     return accounts.length > 0 ? { accounts } : undefined
   })
 
-  /** Silent requests without an answer: a wallet may open a prompt for each, and they would queue. */
-  const unanswered = new Map<Wallet, Promise<unknown>>()
-  const askSilently = (wallet: Wallet) => {
-    const asked = unanswered.get(wallet) ?? ask(wallet, METHOD, { silent: true })
-    unanswered.set(wallet, asked)
-    const forget = () => void unanswered.delete(wallet)
-    asked.then(forget, forget)
-    return asked
-  }
+  const askSilently = createSilence()
 
   const toConnection = (
     connectorId: string,

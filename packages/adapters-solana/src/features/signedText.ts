@@ -7,7 +7,7 @@ import {
 } from '@foyer/core/chain/adapters'
 import { base58 } from '@scure/base'
 
-/** What a wallet says that it has signed, and its signature. */
+/** Bytes that a wallet says it has signed, and its signature. */
 export interface Signed {
   bytes: Uint8Array
   signature: Uint8Array

@@ -10,7 +10,7 @@ const PLAIN = /^(?:[\p{L}\d_-]\p{M}{0,3})+$/u
 const PICTURE = String.raw`\p{Extended_Pictographic}(?:\u{fe0f}|\p{EMod})?(?:[\u{e0020}-\u{e007e}]+\u{e007f})?`
 /** Emoji, also of several that are joined: without its joiners it is another name. */
 const EMOJI = String.raw`${PICTURE}(?:\u{200d}${PICTURE})*|\p{RI}{2}`
-/** What ENSIP-15 allows beside the plain: emoji, apostrophes and the digits of other scripts. */
+/** Label of ENSIP-15, which has more than a plain one: emoji, apostrophes and the digits of other scripts. */
 const LABEL = new RegExp(String.raw`^(?:[\p{L}\p{Nd}_'’-]\p{M}{0,3}|${EMOJI})+$`, 'u')
 
 const JOINED = new RegExp(String.raw`(${EMOJI})|[\p{Cf}\p{DI}]`, 'gu')
