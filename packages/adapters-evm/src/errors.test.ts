@@ -118,7 +118,7 @@ describe('walletError', () => {
     ['wallet.gone', { code: -1, message: 'MetaMask: Disconnected from MetaMask background. Page reload required.' }],
   ])('knows the sentence of a real wallet as %s, and only as a whole', (code, error) => {
     expect(walletError(METHOD, error).code).toBe(code)
-    expect(walletError(METHOD, { ...error, message: `${error.message} Or so.` }).code).toBe('wallet.failed')
+    expect(walletError(METHOD, { message: `${error.message} Or so.` }).code).toBe('wallet.failed')
   })
 })
 

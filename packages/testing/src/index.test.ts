@@ -25,6 +25,7 @@ it('exports', () => {
   expect(Object.keys(evm).sort()).toMatchInlineSnapshot(`
     [
       "DEVELOPMENT_KEYS",
+      "EVM_PROFILES",
       "HOSTILE_ICONS",
       "HOSTILE_NAMES",
       "ProviderRpcError",

@@ -18,13 +18,13 @@ function assertCurrency(rules: EvmProfile['currency'], currency: Currency): void
   if (!rules) return
   if (currency?.decimals !== rules.decimals) {
     const rule = `Expected the number ${rules.decimals} for 'nativeCurrency.decimals' when 'nativeCurrency' is provided.`
-    throw new ProviderRpcError(-32602, `${rule} Received: ${currency?.decimals}`)
+    throw new ProviderRpcError(-32602, `${rule} Received: ${String(currency?.decimals)}`)
   }
   const { symbol } = currency
   if (typeof symbol !== 'string' || symbol.length < 1 || symbol.length > rules.symbol)
     throw new ProviderRpcError(
       -32602,
-      `Expected 1-${rules.symbol} character string 'nativeCurrency.symbol'. Received:\n${symbol}`,
+      `Expected 1-${rules.symbol} character string 'nativeCurrency.symbol'. Received:\n${String(symbol)}`,
     )
 }
 

@@ -207,6 +207,14 @@ function simulationOf(
   return { own, simulation, safe, wasRefused: (error: unknown) => refused.has(error as object) }
 }
 
+/** Name and announcement of the wallet: its own, or those of its profile. */
+function identityOf(options: SimulatedEvmWalletOptions) {
+  const profile = options.profile && options.profile !== 'safe' ? EVM_PROFILES[options.profile] : undefined
+  const { name = 'Simulated Wallet', rdns = 'dev.foyer.simulated' } = { ...profile, ...options }
+  const announce = options.announce ?? (profile?.announcedAfter ? { after: profile.announcedAfter } : 'now')
+  return { profile, name, rdns, announce }
+}
+
 /**
  * Simulated EVM wallet with real keys and signatures; reads and raw transactions go to the chain's endpoint.
  * Permission, chain and behaviour are kept in `storage`, so that a reload meets the same wallet.
@@ -215,9 +223,7 @@ function simulationOf(
  */
 export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): SimulatedEvmWallet {
   const { batchContracts = {}, uuid = crypto.randomUUID(), icon = ICON } = options
-  const profile = options.profile && options.profile !== 'safe' ? EVM_PROFILES[options.profile] : undefined
-  const { name = 'Simulated Wallet', rdns = 'dev.foyer.simulated' } = { ...profile, ...options }
-  const announce = options.announce ?? (profile?.announcedAfter ? { after: profile.announcedAfter } : 'now')
+  const { profile, name, rdns, announce } = identityOf(options)
   const capabilities = options.capabilities ?? atomicOn(Object.keys(batchContracts).map(Number))
   const target = (options.target ?? pageWindow() ?? new EventTarget()) as EventTarget & { ethereum?: unknown }
   const keys = options.accounts.map(key => privateKeyToAccount(key))
