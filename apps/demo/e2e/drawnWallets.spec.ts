@@ -91,18 +91,3 @@ test('while a wallet is asked the page is used beside the modal, and afterwards 
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
   expect(await modal.dialog.evaluate(dialog => dialog.matches(':modal'))).toBe(true)
 })
-
-test('a transfer is approved in a window that a wallet draws above its review', async ({ site, modal, send }) => {
-  const drawn = await asks(site, modal, 'shadow')
-  await drawn.presses('Approve')
-  await modal.seesNothing()
-  await send.opens()
-  await send.fills({ amount: '0.001', to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' })
-  await send.previews()
-  await send.confirms()
-  await drawn.isShown()
-  await drawn.presses('Approve')
-  await drawn.isGone()
-  await send.showsStatus('submitted', 'included', 'confirmed')
-  expect(await modal.dialog.evaluate(dialog => dialog.matches(':modal'))).toBe(true)
-})

@@ -6,7 +6,7 @@ import { DOUBLE_CLICK } from './useBackdropPress.ts'
 import { watchDrawing } from './watchDrawing.ts'
 
 /** `modal`: above the page, which is inert. `aside`: where it was, beside a page that is operable. */
-export type Place = 'modal' | 'aside'
+type Place = 'modal' | 'aside'
 
 /** Attributes of a dialog that is aside. It keeps them while it fades out. */
 const ASIDE = 'data-aside'
