@@ -47,7 +47,7 @@ async function requested(provider: Provider): Promise<readonly WalletAccount[]> 
     return await accountsFrom(METHOD, await ask(provider, METHOD))
   } catch (error) {
     const shared = isFoyerError(error, 'wallet.unsupportedMethod')
-      ? await unlessEmpty(await sharedAccounts(provider).catch(() => []))
+      ? unlessEmpty(await sharedAccounts(provider).catch(() => []))
       : undefined
     if (shared) return shared
     throw error

@@ -15,7 +15,7 @@ export function AskForPayment() {
     setOutcome('Waiting for you …')
     try {
       const { submitted } = await send({ token: 'native', amount: AMOUNT, to: account.address })
-      setOutcome(`Sent: ${submitted?.type === 'calls' ? submitted.id : submitted?.hash}`)
+      setOutcome(`Sent: ${submitted && 'hash' in submitted ? submitted.hash : submitted?.id}`)
     } catch (error) {
       setOutcome(isFoyerError(error) ? `Not sent: ${error.code}` : String(error))
     }
