@@ -1,13 +1,21 @@
 import type { Network, Submitted, TransferDraft, TransferFeature, TransferRequest } from '@foyer/core/chain'
 import { type Anvil, minedReceipt } from '@foyer/sandbox/chains'
 import { DEVELOPMENT_KEYS, type SimulatedEvmWalletOptions } from '@foyer/testing/evm'
-import { createPublicClient, type Hex, http, type PublicClient } from 'viem'
+import { type Abi, createPublicClient, type Hex, http, type TransactionReceipt } from 'viem'
 import { foundry } from 'viem/chains'
 import { localNetwork, openPage } from '../page.fixture.ts'
 
 export const RECEIVER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 export const call = () => ({ signal: AbortSignal.timeout(10_000) })
+
+/** Parts of a client of the chain that the tests use. */
+interface Chain {
+  getBalance(of: { address: Hex }): Promise<bigint>
+  getTransactionReceipt(of: { hash: Hex }): Promise<TransactionReceipt>
+  readContract(of: { abi: Abi; address: Hex; functionName: string; args: readonly unknown[] }): Promise<unknown>
+  request(asked: never): Promise<unknown>
+}
 
 /** Page in the frame of a Safe, connected. */
 export async function openSafe(anvil: Anvil, options: Partial<SimulatedEvmWalletOptions> = {}) {
@@ -23,7 +31,7 @@ export async function openSafe(anvil: Anvil, options: Partial<SimulatedEvmWallet
   const network: Network = localNetwork(anvil)
   const feature = page.adapter.features.transfer as Required<TransferFeature>
   const from = { address: connection.address }
-  const chain: PublicClient = createPublicClient({
+  const chain: Chain = createPublicClient({
     chain: { ...foundry, id: anvil.chainId },
     transport: http(anvil.url),
   })
