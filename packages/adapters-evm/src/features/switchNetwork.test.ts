@@ -205,16 +205,6 @@ describe('switchNetwork, with the words of real wallets', () => {
     expect(wallet.listeners).toBe(0)
   })
 
-  it('H04 goes on when the wallet is on the network, though it says so by its chain alone', async () => {
-    const { wallet, go } = await connected()
-    wallet.answer(SWITCH, () => {
-      wallet.answer('eth_chainId', '0x2105')
-      return new Promise(() => {})
-    })
-    await go()
-    expect(wallet.listeners).toBe(0)
-  })
-
   it('H04 lets go of an addition that is refused and never answered', async () => {
     const { wallet, asked, go } = await connected()
     wallet.answer(SWITCH, fails(4902))

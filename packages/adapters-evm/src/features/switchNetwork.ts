@@ -25,17 +25,12 @@ const parametersOf = (network: Network) => ({
   ...(network.assets?.imageUrl !== undefined && { iconUrls: [network.assets.imageUrl] }),
 })
 
-/** Sends a request that may never be answered. It also ends where the wallet is on the network, as some say by their chain alone. */
-async function askUntilThere(
-  provider: Provider,
-  { caipNetworkId }: Network,
-  request: { method: string; parameter: unknown },
-  signal: AbortSignal,
-): Promise<void> {
+/** Asks for the addition, which may never be answered. It also ends where the wallet is on the network, as some say by their chain alone. */
+async function askToAdd(provider: Provider, network: Network, signal: AbortSignal): Promise<void> {
   const over = new AbortController()
   try {
-    const asked = ask(provider, request.method, [request.parameter])
-    const there = arrival(provider, caipNetworkId, over.signal)
+    const asked = ask(provider, ADD, [parametersOf(network)])
+    const there = arrival(provider, network.caipNetworkId, over.signal)
     await untilAborted(signal, Promise.race([asked, there]))
   } finally {
     over.abort()
@@ -48,7 +43,7 @@ async function add(provider: Provider, network: Network, refused: unknown, rdns:
   if (now === network.caipNetworkId) return
   assertCurrency(rdns, network)
   try {
-    await askUntilThere(provider, network, { method: ADD, parameter: parametersOf(network) }, signal)
+    await askToAdd(provider, network, signal)
   } catch (error) {
     // Its words about the network say more.
     throw isFoyerError(error, 'wallet.unsupportedMethod') ? refused : error
@@ -62,7 +57,7 @@ export const createSwitchNetwork =
     signal.throwIfAborted()
     const provider = discovery.wallet(connection.connectorId)
     const parameter = { chainId: toHexChainId(network.id) }
-    const switchChain = () => askUntilThere(provider, network, { method: SWITCH, parameter }, signal)
+    const switchChain = () => untilAborted(signal, ask(provider, SWITCH, [parameter]))
     const asked = performance.now()
     try {
       await switchChain()
