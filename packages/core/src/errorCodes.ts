@@ -148,7 +148,8 @@ export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
     fields: { method: METHOD, reason: REASON },
   },
   'wallet.gone': {
-    happened: ({ method }) => `The wallet was updated or turned off while the page was open, so "${method}" has no answer.`,
+    happened: ({ method }) =>
+      `The wallet was updated or turned off while the page was open, so "${method}" has no answer.`,
     fix: 'Ask the visitor to reload the page. A request that was already in the wallet may still have been signed.',
     fields: { method: METHOD },
   },

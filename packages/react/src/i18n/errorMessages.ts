@@ -30,7 +30,8 @@ export const errorMessages = defineMessages({
     'wallet.malformedAnswer': 'Your wallet gave an answer that could not be read.',
     'wallet.failed': 'Something went wrong',
     'wallet.gone': 'Your wallet was updated or turned off. Reload the page, then try again.',
-    'wallet.noAccounts': 'Your wallet shared no account. Create or choose one there and allow this site, then try again.',
+    'wallet.noAccounts':
+      'Your wallet shared no account. Create or choose one there and allow this site, then try again.',
     'pairing.declined': 'You declined the request in your wallet.',
     'pairing.malformedSession': 'Your wallet gave an answer that could not be read.',
     'pairing.unsupported': 'This wallet does not support the networks of this app. Choose another wallet.',

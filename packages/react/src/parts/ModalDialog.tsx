@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { DialogProps } from './Dialog.tsx'
+import type { DialogProps } from './Dialog.types.ts'
 import { openLayer } from './layer.ts'
 
 export interface ModalDialogProps extends Pick<DialogProps, 'state' | 'onCancel' | 'children'> {

@@ -263,11 +263,9 @@ export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): Simulate
     wasRefused,
   }
   const provider = eip1193Provider(wallet, emitter, options, profile)
-
   const announcement = announceProvider(target, simulation, info, provider, profile)
   const place = options.injected ? 'value' : profile?.place
   if (place && place !== 'none' && !isGone()) takePlace(target, provider, place)
-
   return simulation.scripted({
     provider,
     get chainId() {

@@ -1,11 +1,7 @@
 import { createSimulation, pageWindow, type SimulationOptions, selectedFirst } from '../simulation.ts'
 import type { SimulatedWallet } from '../wallet.ts'
 import type { InjectedAccount } from './injectedAccount.ts'
-import {
-  type AccountsListener,
-  type InjectedProvider,
-  injectedProvider,
-} from './injectedProvider.ts'
+import { type AccountsListener, type InjectedProvider, injectedProvider } from './injectedProvider.ts'
 import { failure, type InjectedState, PLAIN } from './pageAccess.ts'
 import { type PolkadotKey, polkadotKey } from './polkadotKey.ts'
 import { POLKADOT_PROFILES, type PolkadotProfileName } from './profiles.ts'

@@ -127,11 +127,7 @@ export const connectionMachine = connectionSetup.createMachine({
             actions: [{ type: 'hold', params: ({ event }) => ({ connection: event.output! }) }, 'reportRestored'],
           },
           // The visitor may have refused in a prompt, and is not asked again by the next page.
-          {
-            guard: 'restoreMayPrompt',
-            target: 'absent',
-            actions: ['reportUnanswered', 'dropRecord', 'reportAbsent'],
-          },
+          { guard: 'restoreMayPrompt', target: 'absent', actions: ['reportUnanswered', 'dropRecord', 'reportAbsent'] },
           // A definite answer: nothing is shared, so there is nothing to leave.
           { target: 'absent', actions: ['dropRecord', 'reportAbsent'] },
         ],
