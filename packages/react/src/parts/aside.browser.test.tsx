@@ -5,7 +5,8 @@ import { userEvent } from 'vitest/browser'
 import { settledHeight } from '../sheet.fixture.ts'
 import { styledRoot } from '../theme/styledRoot.fixture.tsx'
 import { Button } from './Button.tsx'
-import { Dialog, type DialogProps } from './Dialog.tsx'
+import { Dialog } from './Dialog.tsx'
+import type { DialogProps } from './Dialog.types.ts'
 import { Header } from './Header.tsx'
 
 const clean: (() => void)[] = []
