@@ -4,6 +4,9 @@ import {
   UNISAT_PROFILES,
   type UnisatProfile,
 } from '@foyer/testing/bip122'
+import { EVM_PROFILES, type EvmProfile, SAFE_PROFILE } from '@foyer/testing/evm'
+import { POLKADOT_PROFILES, type PolkadotProfile } from '@foyer/testing/polkadot'
+import { SOLANA_PROFILES, type SolanaProfile } from '@foyer/testing/solana'
 
 /** Row of the table of real wallets. */
 interface Row {
@@ -24,7 +27,17 @@ interface Row {
 const ASKED = 'asked without a prompt'
 const KEPT = 'shows what it shared last: it prompts whatever it is asked'
 
-const sourceOf = ({ ran, version, date, see }: Pick<BitcoinProviderProfile, 'ran' | 'version' | 'date' | 'see'>) => ({
+const PROMPTS = 'may open a prompt: once without an answer, it is not asked again before a press'
+const TOUCHED = 'asked at the first touch of the page, since it may open a prompt'
+
+/** Place of an EVM wallet, by who announces it. */
+const FOUND = {
+  wallet: 'EIP-6963',
+  page: 'EIP-6963, announced by the page that brings its library',
+  host: 'EIP-6963, announced by the app around the page',
+} as const
+
+const sourceOf = ({ ran, version, date, see }: Pick<EvmProfile, 'ran' | 'version' | 'date' | 'see'>) => ({
   ran: ran.join(', '),
   version,
   date,
@@ -49,13 +62,59 @@ const unisat = (profile: UnisatProfile): Row => ({
   ...sourceOf(profile),
 })
 
+const evm = (profile: EvmProfile): Row => ({
+  wallet: profile.wallet,
+  family: 'EVM',
+  found: FOUND[profile.announcedBy],
+  reload: ASKED,
+  changes: profile.tellsEnd ? 'account, network, disconnect' : 'account, network',
+  ...sourceOf(profile),
+})
+
+const safe: Row = {
+  wallet: SAFE_PROFILE.wallet,
+  family: 'EVM',
+  found: 'EIP-6963, in its frame',
+  reload: ASKED,
+  changes: 'none',
+  ...sourceOf(SAFE_PROFILE),
+}
+
+const solana = (profile: SolanaProfile): Row => ({
+  wallet: profile.wallet,
+  family: 'Solana',
+  found: 'Wallet Standard',
+  reload: profile.isSilent ? ASKED : PROMPTS,
+  changes: 'account, disconnect',
+  ...sourceOf(profile),
+})
+
+const polkadot = (profile: PolkadotProfile): Row => ({
+  wallet: profile.wallet,
+  family: 'Polkadot',
+  found: `\`injectedWeb3\`, \`${profile.key}\``,
+  reload: TOUCHED,
+  changes: profile.reportsChanges ? 'account' : 'none',
+  ...sourceOf(profile),
+})
+
 const rows: readonly Row[] = [
+  ...Object.values(EVM_PROFILES).map(evm),
+  safe,
+  ...Object.values(SOLANA_PROFILES).map(solana),
+  ...Object.values(POLKADOT_PROFILES).map(polkadot),
   ...Object.values(BITCOIN_PROVIDER_PROFILES).map(provider),
   ...Object.values(UNISAT_PROFILES).map(unisat),
 ]
 
+/** An address, with the place in it in words where there is one. */
+const linkOf = (see: string) => {
+  const [address, place] = see.split(' ', 2)
+  return place === undefined ? `<${address}>` : `<${address}> ${see.slice(see.indexOf(' ') + 1)}`
+}
+
 const lineOf = ({ wallet, family, found, reload, changes, ran, version, date, see }: Row) =>
-  `| ${[wallet, family, found, reload, changes, ran, version, date, see.map(address => `<${address}>`).join(', ')].join(' | ')} |`
+  `| ${[wallet, family, found, reload, changes, ran, version, date, see.map(linkOf).join(', ')].join(' | ')} |`
 
 /** Page of the real wallets that simulated ones behave like, from their profiles. */
 export const walletsPage = (): string => `# Wallets
@@ -69,5 +128,5 @@ maker publishes to check requests and answers runs in each test. Other wallets o
 ${rows.map(lineOf).join('\n')}
 
 The same suite runs against a wallet of your own: \`describeAdapter\` in \`@foyer/testing/adapter\`. The demo opens with any of them, such as
-\`?wallets=leather,xverse\`.
+\`?wallets=leather,xverse,safe\`.
 `

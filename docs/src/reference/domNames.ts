@@ -187,6 +187,7 @@ export const ATTRIBUTES: Record<string, { on: string; meaning: string }> = {
     meaning: 'Kind of the account: `eoa`, `smartAccount`, `payment` and so on.',
   },
   'data-allowance': { on: '`allowance`', meaning: 'How much the router may spend.' },
+  'data-aside': { on: '`dialog`', meaning: 'Present while a wallet is asked: the page beside the window is operable.' },
   'data-autofocus': { on: 'a control', meaning: 'Gets the focus when its view opens.' },
   'data-connector-type': {
     on: '`wallet`',
@@ -203,6 +204,7 @@ export const ATTRIBUTES: Record<string, { on: string; meaning: string }> = {
   'data-long': { on: '`hero`', meaning: 'Present if its text is long.' },
   'data-namespace': { on: '`account`, `family`, `disconnect`, `retry`', meaning: 'CAIP-2 namespace.' },
   'data-network-id': { on: '`network`', meaning: 'CAIP-2 id.' },
+  'data-passing': { on: '`dialog`', meaning: 'Present where, aside, presses beside the window reach the page.' },
   'data-platform': { on: '`way`', meaning: 'Way to the wallet, for example `qrcode`.' },
   'data-problem': { on: 'the note below `receiver`', meaning: 'Reason why the receiver cannot be used.' },
   'data-provider': { on: '`social`, `provider`', meaning: 'Name of the social account or of the provider.' },
@@ -226,4 +228,5 @@ export const ATTRIBUTES: Record<string, { on: string; meaning: string }> = {
     on: '`warning`',
     meaning: '`poisoning`, `look-alike`, `price-impact`, `minimum`, `domain` or `simulation`.',
   },
+  'data-yielding': { on: '`dialog`', meaning: 'Present where, aside, the page has drawn something above it.' },
 }

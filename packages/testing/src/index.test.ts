@@ -29,6 +29,7 @@ it('exports', () => {
       "HOSTILE_ICONS",
       "HOSTILE_NAMES",
       "ProviderRpcError",
+      "SAFE_PROFILE",
       "memoryWalletStorage",
       "simulatedEvmWallet",
     ]

@@ -27,7 +27,7 @@ test('each row names specs and folders that exist, and each spec is in one', () 
 test.each([
   ['packages/core/src/flows/send/send.states.ts', ['send', 'sendByPhone']],
   ['packages/adapters-evm/src/swap/quote.ts', ['swap', 'swapByPhone']],
-  ['packages/adapters-evm/src/watch.ts', ['connect', 'connected', 'send', 'dapp']],
+  ['packages/adapters-evm/src/watch.ts', ['connect', 'connected', 'send', 'dapp', 'evmWallets', 'safe']],
   ['packages/core/src/flows/send/send.model.test.ts', []],
   ['apps/demo/e2e/buy.spec.ts', ['buy']],
   ['docs/guide/install.md', []],

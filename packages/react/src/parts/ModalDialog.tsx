@@ -37,7 +37,7 @@ export function ModalDialog({ titleId, state, aside, onCancel, children }: Modal
     // A close request cannot be prevented twice in a row (Android's back gesture): show the dialog again until `state` is closed.
     // The event is asynchronous: after a quick close and open (StrictMode) it belongs to the earlier close.
     const onClose = () => {
-      if (element.open) return
+      if (element.open || opened.isReopened()) return
       opened.show()
       if (!opened.hasJustRisen()) cancel.current?.()
     }

@@ -32,14 +32,6 @@ const showModal = (dialog: HTMLDialogElement) => {
   focusFirst(dialog)
 }
 
-/** Changes how an open dialog is shown, without a trace of it on the screen or for the focus. */
-const reopen = (dialog: HTMLDialogElement, open: () => void) => {
-  const focused = focusedIn(dialog.ownerDocument)
-  dialog.close()
-  open()
-  if (focused?.isConnected && focusedIn(dialog.ownerDocument) !== focused) focusOn(focused)
-}
-
 /**
  * Opens a dialog above the page, as a modal one. `place('aside')` takes it out of the top layer, so that the page, and what a wallet draws in
  * it, can be seen and used: by then the dialog is an element of the page like any other, at the same place. Where it is not, as within an
@@ -55,11 +47,22 @@ export function openLayer(dialog: HTMLDialogElement) {
   let isAside = false
   let hasMoved = false
   let risen = -SAME_KEY
+  let isReopened = false
   let unlock = () => {}
   let timer: ReturnType<typeof setTimeout> | undefined
   const drawing = watchDrawing(page, () => {
     if (isAside || drawing.isDrawn()) place(wanted)
   })
+
+  /** Changes how the open dialog is shown, without a trace of it on the screen or for the focus. */
+  const reopen = (open: () => void) => {
+    const focused = focusedIn(page)
+    isReopened = true
+    dialog.close()
+    open()
+    isReopened = false
+    if (focused?.isConnected && focusedIn(page) !== focused) focusOn(focused)
+  }
 
   const rise = () => {
     isAside = false
@@ -67,7 +70,7 @@ export function openLayer(dialog: HTMLDialogElement) {
     clearTimeout(timer)
     unmark(dialog)
     const wasInside = dialog.contains(focusedIn(page) ?? null)
-    reopen(dialog, () => dialog.showModal())
+    reopen(() => dialog.showModal())
     if (!wasInside) focusFirst(dialog)
     unlock = lockScroll(page)
   }
@@ -78,7 +81,7 @@ export function openLayer(dialog: HTMLDialogElement) {
     isAside = true
     hasMoved = true
     // Not `show()`: it closes the popovers of the page, and moves the focus.
-    reopen(dialog, () => dialog.setAttribute('open', ''))
+    reopen(() => dialog.setAttribute('open', ''))
     dialog.setAttribute(ASIDE, '')
     unlock()
     unlock = () => {}
@@ -106,6 +109,8 @@ export function openLayer(dialog: HTMLDialogElement) {
     place,
     /** Whether the page shows something above the sheet, or has a popover that is closed first. */
     isBehind: () => isAside && (isCovered(sheet) || isBelowPopover(dialog)),
+    /** Whether it is closed only to be shown in another way. A DOM may tell of a close at once, a browser does later. */
+    isReopened: () => isReopened,
     /** Whether it has just come back, with the Escape to which a wallet has answered: the browser would close it by the same key. */
     hasJustRisen: () => performance.now() - risen < SAME_KEY,
     close() {

@@ -44,12 +44,18 @@ describe('connections of two namespaces', () => {
     expect(eip155.getSnapshot()).toBe(before)
   })
 
+  const record = { connectorId: 'fox', address: 'fox-1', chainId: ETHEREUM } as const
+
   test.each([
-    ['is locked or gone', async (page: ReturnType<typeof visit>) => page.ports.restore.running.resolve(undefined)],
-    ['breaks', async (page: ReturnType<typeof visit>) => page.ports.restore.running.reject(new Error('broken'))],
-    ['never answers', async (page: ReturnType<typeof visit>) => page.clock.advance(5_000)],
-  ])('H03 a wallet of the last visit that %s is not connected, and never was', async (_, happen) => {
-    const page = visit({ record: { connectorId: 'fox', address: 'fox-1', chainId: ETHEREUM } })
+    ['is locked or gone', async (page: ReturnType<typeof visit>) => page.ports.restore.running.resolve(undefined), []],
+    ['breaks', async (page: ReturnType<typeof visit>) => page.ports.restore.running.reject(new Error('broken')), []],
+    [
+      'never answers',
+      async (page: ReturnType<typeof visit>) => page.clock.advance(5_000),
+      [{ type: 'restore.unanswered', namespace: 'eip155', record }],
+    ],
+  ])('H03 a wallet of the last visit that %s is not connected, and never was', async (_, happen, told) => {
+    const page = visit({ record })
     const question = page.ports.restore.running
     expect(page.now().hasTag('connected')).toBe(false)
     expect(page.current()).toBeUndefined()
@@ -57,7 +63,7 @@ describe('connections of two namespaces', () => {
     await question.resolve(approval('fox'))
     expect(page.state()).toEqual({ wallet: 'absent', attempt: 'idle' })
     expect(page.current()).toBeUndefined()
-    expect(page.reports).toEqual([{ type: 'connection.absent', namespace: 'eip155' }])
+    expect(page.reports).toEqual([...told, { type: 'connection.absent', namespace: 'eip155' }])
   })
 
   test('H03 a restored wallet is shown with its current account and chain, not the stored ones', async () => {

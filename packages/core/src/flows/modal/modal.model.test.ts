@@ -362,6 +362,12 @@ describe('paths through modalMachine', () => {
           established(ETHEREUM, true),
           { type: 'connection.changed', connection: connection('fox', ELSEWHERE) },
           lost('replacement'),
+          { type: 'connection.restoring', ...NAMESPACE },
+          {
+            type: 'restore.unanswered',
+            ...NAMESPACE,
+            record: { connectorId: 'fox', address: 'fox-1', chainId: ETHEREUM },
+          },
           { type: 'connection.failed', ...NAMESPACE, ...failure },
           { type: 'disconnect.failed', ...NAMESPACE, cause: 'why' },
           { type: 'switch.failed', ...NAMESPACE, ...failure },
