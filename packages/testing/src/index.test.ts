@@ -38,6 +38,7 @@ it('exports', () => {
     [
       "HOSTILE_NAMES",
       "POLKADOT_DEVELOPMENT_KEYS",
+      "POLKADOT_PROFILES",
       "memoryWalletStorage",
       "simulatedPolkadotWallet",
       "wrapBytes",
