@@ -9,6 +9,7 @@ import {
 } from '@foyer/testing/polkadot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { polkadotAdapter } from './adapter.ts'
+import { atOnce } from './atOnce.fixture.ts'
 import { kusamaAssetHub, polkadotAssetHub, westend } from './networks.ts'
 import { A_ON_KUSAMA, A_ON_POLKADOT, C, D } from './page.fixture.ts'
 
@@ -33,6 +34,7 @@ it('a visitor connects, sees the balance, switches the network, is restored afte
       adapters: [polkadotAdapter({ target })],
       networks: [local, { ...westend, rpcUrls: { default: { http: [chain.url] } } }],
       storage,
+      touch: atOnce,
     })
     actor.start()
     return actor
@@ -84,6 +86,7 @@ it('H08 keeps the account on another network with that network’s prefix, also 
         rpcUrls: { default: { http: [chain.url] } },
       })),
       storage,
+      touch: atOnce,
     })
     actor.start()
     return actor

@@ -154,7 +154,7 @@ describe('an error answer', () => {
   })
 })
 
-test.each([null, true, 1, '', 'signed', '0x', '0x1234', { signature: '0x' }])(
+test.each([null, true, 1, '', 'signed', '0x1234', { signature: '0x' }])(
   'rejects the invalid signature %j',
   async result => {
     const { wallet, visit } = await connected()

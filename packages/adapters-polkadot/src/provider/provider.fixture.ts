@@ -24,6 +24,7 @@ import { sr25519Verify } from '@polkadot/util-crypto'
 import { expect, onTestFinished } from 'vitest'
 import { accountOf } from '../accounts.ts'
 import { polkadotAdapter } from '../adapter.ts'
+import { atOnce } from '../atOnce.fixture.ts'
 import { westend } from '../networks.ts'
 import type { PolkadotProvider } from './provider.types.ts'
 
@@ -45,7 +46,7 @@ const pageOf = (actor: Modal) => ({
 export type Page = ReturnType<typeof pageOf>
 
 const start = (options: ModalOptions): Page => {
-  const actor = createModalActor(options)
+  const actor = createModalActor({ ...options, touch: atOnce })
   onTestFinished(() => void actor.stop())
   actor.start()
   return pageOf(actor)
