@@ -34,7 +34,7 @@ it('a visitor connects, sees the balance, switches the network, is restored afte
       adapters: [polkadotAdapter({ target })],
       networks: [local, { ...westend, rpcUrls: { default: { http: [chain.url] } } }],
       storage,
-      touch: atOnce,
+      ports: { touch: atOnce },
     })
     actor.start()
     return actor
@@ -86,7 +86,7 @@ it('H08 keeps the account on another network with that network’s prefix, also 
         rpcUrls: { default: { http: [chain.url] } },
       })),
       storage,
-      touch: atOnce,
+      ports: { touch: atOnce },
     })
     actor.start()
     return actor

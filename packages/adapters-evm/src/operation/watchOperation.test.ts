@@ -183,7 +183,8 @@ describe('H57 an endpoint that lies about a user operation', () => {
       method === 'eth_getLogs' ? { error: { code: -32601, message: 'No such method.' } } : answer
     const plain = { from: SMART, submitted: { type: 'transaction', hash } } as const
     const sightings = await smartPage(anvil, { alter }).watch([transfer, plain])
-    expect(sightings.map(({ status }) => status)).toEqual(['unseen', 'included'])
+    // Later blocks may have come meanwhile.
+    expect(sightings.map(({ status }) => status)).toEqual(['unseen', expect.stringMatching(/^(?:included|confirmed)$/)])
   })
 })
 

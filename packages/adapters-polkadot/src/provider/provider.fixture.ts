@@ -46,7 +46,7 @@ const pageOf = (actor: Modal) => ({
 export type Page = ReturnType<typeof pageOf>
 
 const start = (options: ModalOptions): Page => {
-  const actor = createModalActor({ ...options, touch: atOnce })
+  const actor = createModalActor({ ...options, ports: { touch: atOnce } })
   onTestFinished(() => void actor.stop())
   actor.start()
   return pageOf(actor)
