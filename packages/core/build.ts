@@ -14,6 +14,7 @@ await buildPackage(import.meta.dirname, {
       'src/chain/evmAddress.ts',
       'src/chain/isMoney.ts',
       'src/chain/nativeTokens.ts',
+      'src/chain/offchainMessage.ts',
       'src/chain/paymentUri.ts',
       'src/chain/adapters/agreement.ts',
       'src/chain/adapters/batch.ts',
@@ -43,6 +44,8 @@ await buildPackage(import.meta.dirname, {
   endpoints: { from: ['src/chain/adapters/index.ts'] },
   checksum: { from: ['src/chain/checksumAddress.ts'] },
   addresses: { from: ['src/chain/index.ts'] },
+  // What a device signs in place of a text.
+  offchainMessage: { from: ['src/chain/offchainMessage.ts'] },
   // The format of sign-in messages, which the modal, the adapters and a host's server share.
   signInMessages: {
     from: ['src/siwx/formatSignInMessage.ts', 'src/siwx/isSameAccount.ts', 'src/siwx/hasSignInFields.ts'],
@@ -57,6 +60,7 @@ await buildPackage(import.meta.dirname, {
       'connectionOf',
       'getAccount',
       'isPending',
+      'isWalletAsked',
       'selectAccountTransactions',
       'selectCanClose',
       'selectCanGoBack',
