@@ -5,6 +5,8 @@ await buildPackage(import.meta.dirname, {
   loader: { from: ['src/index.ts'], client: true },
   // The modal up to its first view.
   modal: { from: ['src/modal/index.ts'], early: 'outer' },
+  // The window while a wallet is asked, which loads once it is open.
+  aside: { doors: ['src/parts/aside.ts'] },
   // A code to scan, and how long it lasts.
   qr: { from: ['src/parts/QrCode.tsx', 'src/modal/Countdown.tsx'] },
   // Options beside each other, of a few later views. With the other shared parts it would take the first of them over its budget.
