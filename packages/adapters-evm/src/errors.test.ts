@@ -1,6 +1,7 @@
 import { ProviderRpcError } from '@foyer/testing/evm'
 import { describe, expect, it } from 'vitest'
-import { isUnknownChain, walletError } from './errors.ts'
+import { walletError } from './errors.ts'
+import { isUnknownChain } from './features/isUnknownChain.ts'
 
 const METHOD = 'eth_requestAccounts'
 const SEND = 'eth_sendTransaction'

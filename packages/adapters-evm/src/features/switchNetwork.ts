@@ -3,10 +3,11 @@ import { untilAborted, within } from '@foyer/core/chain/adapters'
 import type { ChainClaims } from '../chainClaim.ts'
 import { currentChain, toHexChainId } from '../chainId.ts'
 import { type Discovery, rdnsOf } from '../discover.ts'
-import { isUnknownChain } from '../errors.ts'
+
 import { ask, type Provider } from '../wallet.ts'
 import { arrival } from './arrival.ts'
 import { assertCurrency } from './currencyRules.ts'
+import { isUnknownChain } from './isUnknownChain.ts'
 import { waitForChain } from './waitForChain.ts'
 
 const SWITCH = 'wallet_switchEthereumChain'
