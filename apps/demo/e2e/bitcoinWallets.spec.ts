@@ -41,7 +41,6 @@ for (const { profile, id, name } of wallets)
     await family.disconnects()
     await family.showsDisconnected()
     await page.reload()
-    await site.isReady()
     await family.showsDisconnected()
     // The next visitor chooses it again.
     await (await site.wallets.of(id)).evaluate(each => each.behave('approve'))

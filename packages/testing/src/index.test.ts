@@ -11,12 +11,15 @@ it('exports', () => {
   expect(Object.keys(bip122).sort()).toMatchInlineSnapshot(`
     [
       "BITCOIN_DEVELOPMENT_KEYS",
+      "BITCOIN_PROVIDER_PROFILES",
       "HOSTILE_ICONS",
       "HOSTILE_NAMES",
+      "UNISAT_PROFILES",
       "WalletError",
       "memoryWalletStorage",
       "simulatedBitcoinProvider",
       "simulatedBitcoinWallet",
+      "simulatedUnisatWallet",
     ]
   `)
   expect(Object.keys(evm).sort()).toMatchInlineSnapshot(`

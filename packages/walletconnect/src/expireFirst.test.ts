@@ -17,7 +17,7 @@ function ask(kind: Kind, sentence: string, isMended = true) {
   const { done, resolve, reject } = createDelayedPromise<string>(undefined, sentence)
   const name = engineEvent(kind, 7)
   answers.once(name, ({ error, result }: { error?: Error; result?: string }) =>
-    error ? reject(error) : resolve(result),
+    error ? reject(error as never) : resolve(result),
   )
   const ended = vi.fn()
   done().then(ended, error => ended((error as Error).message))

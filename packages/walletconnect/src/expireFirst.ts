@@ -4,7 +4,7 @@ export const PATIENCE = 300_000
 /** Milliseconds by which the waiting ends before the client's own timer. */
 const MARGIN = 50
 
-/** What the client rejects with when its own timer ends. */
+/** Sentences of the client's own rejections. */
 const SENTENCES = { connect: 'Proposal expired', request: 'Request expired. Please try again.' } as const
 
 type Once = (name: string, listener: (answer: never) => void) => unknown
