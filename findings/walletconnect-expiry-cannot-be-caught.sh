@@ -9,8 +9,8 @@
 # Seen: the caller catches "Proposal expired", and the same error arrives as an unhandled rejection: `unhandledrejection` in a page, and in
 # Node the end of the process.
 # What it means: a page with a reporter of errors gets one report for each QR code that was left open for five minutes. A test process that
-# lives longer than five minutes after a proposal fails although each of its tests has passed. 2.21.8 is the last version but two under the
-# Apache licence; 2.23.0 does the same, 2.25.0 no longer.
+# lives longer than five minutes after a proposal fails although each of its tests has passed. 2.21.8 is the last version under the Apache
+# licence; 2.23.0 does the same, 2.25.0 no longer.
 set -eu
 FOLDER=$(mktemp -d)
 trap 'rm -rf "$FOLDER"' EXIT

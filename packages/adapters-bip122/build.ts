@@ -13,7 +13,14 @@ await buildPackage(import.meta.dirname, {
     ],
   },
   // A page with one kind of wallet loads that kind's alone.
-  speech: { from: ['src/dialects/jsonRpc.ts', 'src/dialects/errors.ts', 'src/dialects/networkName.ts'] },
+  speech: {
+    from: [
+      'src/dialects/jsonRpc.ts',
+      'src/dialects/errors.ts',
+      'src/dialects/networkName.ts',
+      'src/dialects/psbtFromHex.ts',
+    ],
+  },
   satsConnect: { doors: ['src/dialects/satsConnect.ts'] },
   leather: { doors: ['src/dialects/leather.ts'] },
   unisat: { doors: ['src/dialects/unisat.ts'] },

@@ -10,6 +10,7 @@ import {
 import { Verifier } from 'bip322-js'
 import { afterAll, beforeAll } from 'vitest'
 import { bip122Adapter } from './adapter.ts'
+import { balanceOn } from './balanceOn.fixture.ts'
 import { testnet } from './networks.ts'
 import { A } from './page.fixture.ts'
 
@@ -20,15 +21,7 @@ beforeAll(async () => {
 afterAll(() => chain.stop())
 
 const [a, b, ...rest] = BITCOIN_DEVELOPMENT_KEYS
-/** Confirmed and pending balance of an address. */
-const balanceOf = async (address: string): Promise<bigint> => {
-  type Sums = { funded_txo_sum: number; spent_txo_sum: number }
-  const answer = (await (await fetch(`${chain.url}/address/${address}`)).json()) as Record<string, Sums>
-  return [answer.chain_stats!, answer.mempool_stats!].reduce(
-    (sum, { funded_txo_sum, spent_txo_sum }) => sum + BigInt(funded_txo_sum - spent_txo_sum),
-    0n,
-  )
-}
+const balanceOf = (address: string) => balanceOn(chain, address)
 
 async function worldOf() {
   // A test sends away all that the wallet has: its other account is for ordinals, which does not pay.

@@ -12,6 +12,7 @@ import {
 } from '@foyer/testing/bip122'
 import { afterAll, beforeAll } from 'vitest'
 import { bip122Adapter } from './adapter.ts'
+import { balanceOn } from './balanceOn.fixture.ts'
 import { testnet } from './networks.ts'
 import { A } from './page.fixture.ts'
 
@@ -22,14 +23,7 @@ beforeAll(async () => {
 afterAll(() => chain.stop())
 
 const [a, b, ...rest] = BITCOIN_DEVELOPMENT_KEYS
-const balanceOf = async (address: string): Promise<bigint> => {
-  type Sums = { funded_txo_sum: number; spent_txo_sum: number }
-  const answer = (await (await fetch(`${chain.url}/address/${address}`)).json()) as Record<string, Sums>
-  return [answer.chain_stats!, answer.mempool_stats!].reduce(
-    (sum, { funded_txo_sum, spent_txo_sum }) => sum + BigInt(funded_txo_sum - spent_txo_sum),
-    0n,
-  )
-}
+const balanceOf = (address: string) => balanceOn(chain, address)
 
 const optionsOf = (storage: ReturnType<typeof memoryWalletStorage>) => ({
   chains: { 'bitcoin:regtest': chain.url, 'bitcoin:testnet': 'http://127.0.0.1:1' } as const,

@@ -2,7 +2,7 @@ import { attempt, lazily, quietly } from '@foyer/core/chain/adapters'
 import type { LoadAddresses } from './accounts.ts'
 import type { Dialect, DialectModule, Manner, Provider, RequestMethod, Wallet } from './wallet.ts'
 
-/** How a wallet without Wallet Standard is spoken to. */
+/** Dialect and manner of a wallet without Wallet Standard. */
 export interface Speech extends Manner {
   /** Loads the module of its dialect. A failed load is not kept. */
   dialect(): Promise<DialectModule>

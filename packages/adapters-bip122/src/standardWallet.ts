@@ -99,8 +99,10 @@ async function release(wallet: StandardWallet, revoke: boolean): Promise<void> {
   else if (revoke || !servesOthers(wallet)) await askStandardWallet(wallet, 'standard:disconnect')
 }
 
+const hasBitcoin = (wallet: StandardWallet) => Boolean(bitcoinChains(chainsOf(wallet))?.length)
+
 const isBitcoinWallet = (wallet: StandardWallet) =>
-  Boolean(bitcoinChains(chainsOf(wallet))?.length) &&
+  hasBitcoin(wallet) &&
   (operationOf(wallet, 'bitcoin:connect') ?? operationOf(wallet, 'standard:connect')) !== undefined
 
 /** Feature of UniSat, which registers without those of the standard. */
@@ -111,10 +113,8 @@ const unisatOf = (wallet: StandardWallet, load: LoadAddresses) =>
     unisatWallet(fieldsOf((wallet.features as Record<string, unknown>)[UNISAT], 'provider')?.provider, load),
   )
 
-const isUnisat = (wallet: StandardWallet) => Boolean(bitcoinChains(chainsOf(wallet))?.length)
-
 function parseUnisat(value: unknown, load: LoadAddresses): Found | undefined {
-  const found = parseStandardWallet(value, isUnisat)
+  const found = parseStandardWallet(value, hasBitcoin)
   const unisat = found && unisatOf(found.wallet, load)
   if (!unisat) return undefined
   const { name, imageUrl } = found

@@ -26,9 +26,10 @@ export const createWatch =
       const isApproved = !known || !selection || known.approved.join() === approved.join()
       known = { accounts, approved: selection ? approved : (known?.approved ?? []) }
       reported.set(wallet, known)
+      const kept = shared.length > 0 ? keptOf(wallet, shared) : {}
       if (selection && selection.chainId !== chainId) {
         chainId = selection.chainId
-        return listener({ type: 'chain.changed', chainId, accounts, approved })
+        return listener({ type: 'chain.changed', chainId, accounts, approved, ...kept })
       }
       if (isKnown && isApproved) return
       const [first] = accounts
@@ -37,7 +38,7 @@ export const createWatch =
         accounts,
         ...(first && { selected: first.address }),
         ...(!isApproved && { approved }),
-        ...(shared.length > 0 && keptOf(wallet, shared)),
+        ...kept,
       })
     }
     let hasEnded = false

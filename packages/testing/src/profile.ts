@@ -1,4 +1,4 @@
-/** How much of a real wallet was run beside the simulation. */
+/** Part of a real wallet that was run beside the simulation. */
 export type Ran = 'page code' | 'background' | 'schema' | 'whole extension' | 'nothing'
 
 /** Source of what a profile says. */

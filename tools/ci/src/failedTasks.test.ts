@@ -40,6 +40,12 @@ test('earlier runs say nothing of this one', () => {
   expect(readdirSync(join(root, '.turbo', 'runs'))).toEqual(['a.json'])
 })
 
+test('a note that is half written says nothing, and the others still do', () => {
+  const root = checkout({ 'a.json': { tasks: [task('core', 1)] } }, {})
+  writeFileSync(join(root, '.turbo', 'runs', 'b.json'), '{"tasks":[{"taskId":"rea')
+  expect(takeFailedTasks(root, 0).map(({ name }) => name)).toEqual(['core'])
+})
+
 test('a checkout in which turbo never ran has no failed task', () => {
   expect(takeFailedTasks(join(tmpdir(), 'foyer-nowhere'), 0)).toEqual([])
 })

@@ -15,6 +15,15 @@ export interface FailedTask {
 
 const LINES = 40
 
+/** Tasks in a note of turbo. One that was ended while it wrote has left none. */
+function tasksIn(path: string): TurboSummary['tasks'] {
+  try {
+    return (JSON.parse(readFileSync(path, 'utf8')) as TurboSummary).tasks
+  } catch {
+    return []
+  }
+}
+
 /**
  * Returns the failed tasks of turbo's runs that began at `since`, in milliseconds since the epoch. A tool can fail after all of its tests have
  * passed, and then only its own output says why. Removes turbo's notes of these runs, which nothing else would.
@@ -23,7 +32,7 @@ export function takeFailedTasks(root: string, since: number): FailedTask[] {
   const runs = join(root, '.turbo', 'runs')
   const files = existsSync(runs) ? readdirSync(runs).filter(name => name.endsWith('.json')) : []
   const notes = files.map(name => join(runs, name)).filter(path => statSync(path).mtimeMs >= since)
-  const tasks = notes.flatMap(path => (JSON.parse(readFileSync(path, 'utf8')) as TurboSummary).tasks)
+  const tasks = notes.flatMap(tasksIn)
   for (const path of notes) rmSync(path)
   return tasks
     .filter(({ execution }) => execution !== undefined && execution.exitCode !== 0)

@@ -6,6 +6,7 @@ import { CHAINS } from '../chainId.ts'
 import { type DialectModule, isObject, type Provider } from '../wallet.ts'
 import { leatherError } from './errors.ts'
 import { askProvider, fieldsFrom } from './jsonRpc.ts'
+import { psbtFromHex } from './psbtFromHex.ts'
 
 const CONNECT = 'getAddresses'
 
@@ -38,14 +39,6 @@ async function parseAnswer(answer: unknown, load: LoadAddresses) {
   return accounts
 }
 
-const bytesFrom = (psbt: unknown): string | undefined => {
-  try {
-    return typeof psbt === 'string' ? base64.encode(hex.decode(psbt.toLowerCase())) : undefined
-  } catch {
-    return undefined
-  }
-}
-
 /** Leather. It has no silent request, no events and no way to disconnect. @see https://leather.gitbook.io/developers */
 export const createDialect: DialectModule['createDialect'] = (provider: Provider, { load }) => ({
   connect: async chainId => parseAnswer(await ask(provider, CONNECT, networkOf(chainId)), load),
@@ -68,7 +61,7 @@ export const createDialect: DialectModule['createDialect'] = (provider: Provider
       ...networkOf(chainId),
     }
     const answer = fieldsFrom('signPsbt', await ask(provider, 'signPsbt', params), 'a PSBT')
-    return { psbt: bytesFrom(answer.hex), txid: answer.txid }
+    return { psbt: psbtFromHex(answer.hex), txid: answer.txid }
   },
   // It pays from the account that is selected in the wallet, which cannot be asked.
   sendTransfer: async () => {

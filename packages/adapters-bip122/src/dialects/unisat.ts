@@ -1,5 +1,5 @@
 import { type CaipNetworkId, FoyerError } from '@foyer/core/chain'
-import { attempt, malformed, quietly } from '@foyer/core/chain/adapters'
+import { malformed, quietly } from '@foyer/core/chain/adapters'
 import { base64, hex } from '@scure/base'
 import { accountEvents } from '../accountEvents.ts'
 import { type LoadAddresses, parsePublicKey, type SharedAccount } from '../accounts.ts'
@@ -7,6 +7,7 @@ import { type DialectModule, isObject, type Provider, type WalletEvent } from '.
 import { callMethod } from './callMethod.ts'
 import { unisatError } from './errors.ts'
 import { fromName } from './networkName.ts'
+import { psbtFromHex } from './psbtFromHex.ts'
 
 type Operation = (...inputs: unknown[]) => unknown
 
@@ -74,9 +75,6 @@ function listen(
   }
 }
 
-const base64From = (psbt: unknown): string | undefined =>
-  typeof psbt === 'string' ? attempt(() => base64.encode(hex.decode(psbt.toLowerCase()))) : undefined
-
 /** UniSat, and the wallets that have its API. @see https://docs.unisat.io/dev/open-api-documentation/unisat-wallet */
 export const createDialect: DialectModule['createDialect'] = (provider, { load, isSilent = true }) => {
   const askSilently = async () => {
@@ -107,7 +105,7 @@ export const createDialect: DialectModule['createDialect'] = (provider, { load, 
         autoFinalized: broadcast,
         toSignInputs: inputs,
       })
-      const result = { psbt: base64From(signed) }
+      const result = { psbt: psbtFromHex(signed) }
       return broadcast ? { ...result, txid: await call(provider, 'pushPsbt', signed) } : result
     },
     async sendTransfer({ recipient, amount }) {

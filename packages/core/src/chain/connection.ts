@@ -96,7 +96,7 @@ export type ConnectionRecord = Pick<Connection, 'connectorId'> &
  * Change that a wallet reports.
  * - An empty list of accounts means that the wallet shares none any more.
  * - `selected` as in `Connection`. Without it the order of the list has no meaning, and the active account stays while it is shared.
- * - `kept` as in `Connection`; without it nothing is kept of the wallet any more.
+ * - `kept` as in `Connection`. Without it nothing is kept of the accounts any more, and a chain leaves what is kept as it is.
  * - A chain comes with its `accounts` where they differ there or are written differently; both change at once.
  */
 export type ConnectionFact =
@@ -112,5 +112,6 @@ export type ConnectionFact =
       chainId: CaipNetworkId
       accounts?: readonly WalletAccount[]
       approved?: readonly CaipNetworkId[]
+      kept?: string
     }
   | { type: 'wallet.disconnected' }

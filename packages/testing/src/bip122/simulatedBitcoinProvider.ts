@@ -69,7 +69,7 @@ const MALFORMED: Record<string, unknown> = {
   sendTransfer: { txid: 'not an id' },
 }
 
-/** How the wallet behaves: as a real one, or with everything that sats-connect knows. */
+/** Behaviour of the wallet: that of a real one, or with everything that sats-connect knows. */
 function mannerOf({ profile: name, path, errors, ...options }: SimulatedBitcoinProviderOptions) {
   const profile: BitcoinProviderProfile | undefined = name && BITCOIN_PROVIDER_PROFILES[name]
   return {

@@ -207,10 +207,11 @@ export const connectionSetup = setup({
       assertEvent(event, ['chain.changed', 'chain.chosen'])
       const held = context.connection!
       const { chainId, accounts = held.accounts } = event
-      const approved = event.type === 'chain.changed' ? (event.approved ?? held.approved) : held.approved
+      const { approved = held.approved, kept = held.kept } = event.type === 'chain.changed' ? event : held
       const selected = held.selected && accounts[0] && { selected: accounts[0].address }
       const address = activeOf({ accounts }, context)
-      const connection = { ...held, chainId, accounts, address, ...selected, ...(approved && { approved }) }
+      const facts = { ...(approved && { approved }), ...(kept && { kept }) }
+      const connection = { ...held, chainId, accounts, address, ...selected, ...facts }
       return { connection, away: awayAfter(address, context) }
     }),
     reportEstablished: enqueueActions(scope => {
