@@ -182,6 +182,11 @@ export class Swap {
     await expect.poll(() => this.allowance(symbol, owner)).toBe(amount)
   }
 
+  /** Ends the approval that an account may have given outside this test. */
+  async takesBack(symbol: string, owner: string): Promise<void> {
+    if ((await this.allowance(symbol, owner)) > 0n) await this.approves(symbol, owner, 0n)
+  }
+
   /** Amount in the form, in base units. */
   async typed(decimals: number): Promise<bigint> {
     return parseAmount(await this.amount.inputValue(), decimals)
