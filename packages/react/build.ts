@@ -16,7 +16,11 @@ await buildPackage(import.meta.dirname, {
   // One file per door of `src/doors.ts`.
   translation: { doors: ['src/i18n/translation.ts'] },
   commands: { doors: ['src/modal/commands.ts'] },
-  views: { doors: ['src/flows/next.ts'] },
+  // With the texts of a wallet that is asked, which pairing has too.
+  views: {
+    doors: ['src/flows/next.ts'],
+    from: ['src/flows/connecting/messages.ts', 'src/flows/walletWays/WalletWays.tsx'],
+  },
   pairing: { doors: ['src/flows/pairing/index.ts'] },
   account: { doors: ['src/flows/account/index.ts'] },
   siwx: { doors: ['src/flows/siwx/index.ts'] },

@@ -1,23 +1,15 @@
 import { type ChainAdapter, type Connection, isFoyerError, type WalletAccount } from '@foyer/core/chain'
-import { createPrompts, unlessEmpty, untilAborted, within } from '@foyer/core/chain/adapters'
+import { createPrompts, unlessEmpty, untilAborted } from '@foyer/core/chain/adapters'
 import { accountsFrom, firstAccount, isSameAddress, sharedAccounts } from './accounts.ts'
 import { currentChain } from './chainId.ts'
-import { chooseAccounts } from './chooseAccounts.ts'
 import { type Discovery, rdnsOf } from './discover.ts'
 import { doors } from './doors.ts'
-import { sessionEnd } from './sessionEnd.ts'
 import { ask, type Provider } from './wallet.ts'
 
 /** Accounts last reported for each wallet, so that a watch that starts later reports only changes. */
 export type ReportedAccounts = WeakMap<Provider, readonly WalletAccount[]>
 
 const METHOD = 'eth_requestAccounts'
-
-/** @see https://github.com/MetaMask/metamask-improvement-proposals/blob/main/MIPs/mip-2.md */
-const REVOKE = 'wallet_revokePermissions'
-
-/** Milliseconds for the wallet to end its session. The connection ends in any case. */
-const END_TIMEOUT = 3_000
 
 async function toConnection(
   connectorId: string,
@@ -82,7 +74,7 @@ export function createConnect(
           : undefined
       const requestOne = async () => {
         // Once: a wallet that does not answer is asked for its accounts at the next try.
-        if (left.delete(provider)) await chooseAccounts(provider)
+        if (left.delete(provider)) await (await doors.features()).chooseAccounts(provider, rdnsOf(connectorId))
         return requested(provider)
       }
       const request = async () => (await signing?.ask()) ?? requestOne()
@@ -119,11 +111,9 @@ export function createConnect(
       const provider = discovery.held(connectorId)
       if (!provider) return
       reported.delete(provider)
-      const own = sessionEnd(provider, rdnsOf(connectorId))
-      if (!own) left.add(provider)
-      const end = own ?? (revoke ? () => ask(provider, REVOKE, [{ eth_accounts: {} }]) : undefined)
-      // Many wallets do not support the method and keep the permission.
-      if (end) await within(END_TIMEOUT, end()).catch(() => {})
+      left.add(provider)
+      const features = await doors.features().catch(() => undefined)
+      await features?.endSession(provider, rdnsOf(connectorId), revoke)
     },
   }
 }

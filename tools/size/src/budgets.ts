@@ -42,15 +42,17 @@ export const BUDGETS: Budget[] = [
     name: 'the modal open, extension wallets listed',
     code: `export { ConnectButton, ModalRoot } from '@foyer/react'; export { evmAdapter } from '@foyer/adapters-evm'`,
     after: [MODAL],
-    // 60, and 4 for fewer files: some of them contain code that only a later view uses.
-    limit: '64 kB',
+    // 60, and 4 for fewer files: some of them contain code that only a later view uses. 1.4 for wallets as they are: one row for each, what their
+    // errors mean, a stored account whose wallet would prompt, and a window that steps aside for theirs.
+    limit: '65.4 kB',
     without: LATER,
   },
   {
     name: 'headless core: createModalActor',
     code: `export { createModalActor } from '@foyer/core'`,
-    // 35, and 0.7 for refusals that are weighed before anything is called declined: the reading of a wallet's error and the states for it.
-    limit: '35.7 kB',
+    // 35, and 0.7 for refusals that are weighed before anything is called declined: the reading of a wallet's error and the states for it. 0.2 for a
+    // stored account whose wallet would prompt.
+    limit: '35.9 kB',
     without: LATER,
   },
   {
@@ -114,16 +116,17 @@ export const BUDGETS: Budget[] = [
     code: `export { evmAdapter } from '@foyer/adapters-evm'`,
     after: ['/packages/adapters-evm/dist/transfer.js'],
     // 21, and 1 for calls: what wallets and sessions can, and what they refuse. 3 for what decides about money: the rules of chains that charge
-    // beyond gas, tokens that are the currency, and both sides of a transfer. Operations of smart accounts are a file of their own.
-    limit: '25 kB',
+    // beyond gas, tokens that are the currency, and both sides of a transfer. 1 for accounts that are contracts, whose owners choose gas and nonce.
+    // Operations of smart accounts, and the look for proposals, are files of their own.
+    limit: '26 kB',
     without: SDKS,
   },
   {
     name: 'adapters-evm swapping: with the file that proves and drafts swaps, beside that of transfers',
     code: `export { evmAdapter } from '@foyer/adapters-evm'`,
     after: ['/packages/adapters-evm/dist/transfer.js', '/packages/adapters-evm/dist/swap.js'],
-    // 26, those 3, and 2.4 for the proof that a router enforces the least.
-    limit: '32 kB',
+    // 26, those 4, and 2.4 for the proof that a router enforces the least. 1 for the approval of a contract account, which is a call of its proposal.
+    limit: '33.4 kB',
     without: SDKS,
   },
   {
@@ -216,9 +219,9 @@ export const BUDGETS: Budget[] = [
 
 /**
  * Limits in kilobytes of a cold first press up to the painted list: for a host with one family, 60 for the modal, 4 for one way to load and 2 of the
- * button's own file, which stays in use; and for each further one.
+ * button's own file, which stays in use; 1.6 for wallets as they are; and for each further one.
  */
-export const PRESS_LIMITS = { first: 66.9, further: 8 }
+export const PRESS_LIMITS = { first: 68.5, further: 8 }
 
 /** Limit of each further file of ours. A file that needs the SDK of a chain or of a relay has no limit. */
 export const LAZY_LIMIT = '15 kB'

@@ -8,7 +8,9 @@ import { createIsDeployed } from './isDeployed.ts'
 import { createSignMessage } from './signMessage.ts'
 import { createSwitchNetwork } from './switchNetwork.ts'
 
+export { chooseAccounts } from './chooseAccounts.ts'
 export { createRemoteFeatures } from './remote.ts'
+export { endSession } from './sessionEnd.ts'
 
 /** Features of a wallet in the browser. */
 export const createFeatures = (discovery: Discovery, claims: ChainClaims, fetch: typeof globalThis.fetch | undefined) =>

@@ -41,7 +41,7 @@ const read = (value: unknown, field: string): unknown => attempt(() => (value as
 export function toRpcError(error: unknown): ProviderRpcError {
   if (error instanceof ProviderRpcError) return error
   const message = read(error, 'message')
-  const text = typeof message === 'string' && message !== '' ? message : 'The request failed.'
+  const text = (typeof message === 'string' && message) || 'The request failed.'
   const ours = isFoyerError(error) ? CODES[error.code] : undefined
   if (ours !== undefined) return new ProviderRpcError(ours, text, { cause: error })
   // The wallet's own error is the cause of ours.

@@ -1,5 +1,5 @@
 // Views after the first one, and the parts of the first one that are rarely shown.
-export { selectFlow } from '@foyer/core'
+export { isWalletAsked, selectFlow } from '@foyer/core'
 export { CheckedName } from './connect/CheckedName.tsx'
 export { ConnectWalletsView } from './connect/ConnectWalletsView.tsx'
 export { Distinction } from './connect/Distinction.tsx'

@@ -2,14 +2,14 @@ import {
   type BuiltView,
   type Flow,
   type HistoryEntry,
-  isWalletAsked,
   type ModalSnapshot,
   selectEntry,
   selectStatus,
   selectView,
   selectWindow,
 } from '@foyer/core'
-import { useCallback, useDeferredValue, useSyncExternalStore } from 'react'
+import { useCallback, useDeferredValue, useEffect, useSyncExternalStore } from 'react'
+import { doors } from '../doors.ts'
 import { BrokenView } from '../flows/recovery/BrokenView.tsx'
 import { ModalToast } from '../flows/toast/ModalToast.tsx'
 import type { LazyModule } from '../lazy/lazyModule.ts'
@@ -30,13 +30,13 @@ export function Modal() {
   const { actor, subscribe, isAwaited, attributes, theme } = useModalContext()
   const awaited = useSelection(subscribe, isAwaited, false)
   const state = useSelected(selectWindow)
-  const asked = useSelected(isWalletAsked)
   const entry = useSelected(entryOf)
   const { embedded } = actor.getSnapshot().context.config
   const shown = useLeaving(state === 'closed' ? undefined : (entry ?? 'opening'))
   // Deferred: it renders in slices that do not block, after the last view has faded out.
   const ahead = useDeferredValue(awaited && !shown ? entry : undefined)
   const content = shown ?? ahead
+  const asked = useAsked(shown !== undefined)
   const key = content === 'opening' ? content : content && keyOf(content)
   const flow = useFlow(content === 'opening' ? undefined : content?.view)
   const dismiss = () => actor.send({ type: 'modal.dismiss' })
@@ -95,6 +95,17 @@ function useFlow(view: BuiltView | undefined): Flow | undefined {
   return useShown(loaded?.selectFlow ?? selectModalFlow)
 }
 
+/** Whether a wallet is asked, once the window is shown and the views that follow have loaded. */
+function useAsked(isShown: boolean): boolean {
+  const { next } = doors
+  useEffect(() => {
+    if (isShown) next.load().catch(nothing)
+  }, [isShown, next])
+  const loaded = useSyncExternalStore(next.subscribe, next.loaded, nothing)
+  return useSelected(loaded?.isWalletAsked ?? isNever)
+}
+
+const isNever = () => false
 const nothing = () => undefined
 const never = () => nothing
 

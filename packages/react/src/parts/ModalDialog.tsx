@@ -23,7 +23,7 @@ export function ModalDialog({ titleId, state, aside, onCancel, children }: Modal
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return
       // Something nearer to the visitor, such as the window of a wallet, takes the key.
-      if (opened.isBehind()) return
+      if (opened.aside()?.isBehind()) return
       // Not in `cancel`: a browser closes the dialog on a second Escape without that event. The page must not handle the key too.
       event.preventDefault()
       event.stopPropagation()
@@ -32,14 +32,14 @@ export function ModalDialog({ titleId, state, aside, onCancel, children }: Modal
     const onCancelEvent = (event: Event) => {
       if (event.target !== element) return
       event.preventDefault()
-      if (!opened.hasJustRisen()) cancel.current?.()
+      if (!opened.aside()?.hasJustRisen()) cancel.current?.()
     }
     // A close request cannot be prevented twice in a row (Android's back gesture): show the dialog again until `state` is closed.
     // The event is asynchronous: after a quick close and open (StrictMode) it belongs to the earlier close.
     const onClose = () => {
-      if (element.open || opened.isReopened()) return
+      if (element.open || opened.aside()?.isReopened()) return
       opened.show()
-      if (!opened.hasJustRisen()) cancel.current?.()
+      if (!opened.aside()?.hasJustRisen()) cancel.current?.()
     }
     element.addEventListener('keydown', onKeyDown)
     element.addEventListener('cancel', onCancelEvent)

@@ -1,14 +1,15 @@
-import { ASIDE, PASSING, YIELDING } from './asideMarks.ts'
+import { createMoves, type MoveTerms } from './asideMoves.ts'
 import { isCovered } from './isCovered.ts'
 import { isBelowPopover, isBesideModal } from './otherLayers.ts'
 import { DOUBLE_CLICK } from './useBackdropPress.ts'
 import { watchDrawing } from './watchDrawing.ts'
 
-/** Moves of a dialog out of the top layer and back, which leave no trace on the screen or for the focus. */
-interface Moves {
-  sink(): void
-  rise(): void
-}
+/** Attributes of a dialog that is aside. It keeps them while it fades out. */
+const ASIDE = 'data-aside'
+/** Presses beside the sheet reach the page. */
+const PASSING = 'data-passing'
+/** Others have drawn in the page: the dialog lies below. */
+const YIELDING = 'data-yielding'
 
 const isSameBox = (one: DOMRect, other: DOMRect) =>
   (['x', 'y', 'width', 'height'] as const).every(side => Math.abs(one[side] - other[side]) < 1)
@@ -18,7 +19,8 @@ const isSameBox = (one: DOMRect, other: DOMRect) =>
  * be seen and used: by then the dialog is an element of the page like any other, at the same place. Where it is not, as within an element with a
  * transform or below a stacking context of the page, it stays modal until something is drawn.
  */
-export function createAside(dialog: HTMLDialogElement, { sink, rise }: Moves) {
+export function createAside(dialog: HTMLDialogElement, terms: MoveTerms) {
+  const { sink, rise, ...moves } = createMoves(dialog, terms)
   // An element of the page cannot be used there.
   const mustStay = isBesideModal(dialog)
   const sheet = dialog.querySelector('[data-part="sheet"]') ?? dialog
@@ -29,9 +31,14 @@ export function createAside(dialog: HTMLDialogElement, { sink, rise }: Moves) {
     if (isAside || drawing.isDrawn()) place(wanted)
   })
 
+  const unmark = () => {
+    for (const name of [ASIDE, PASSING, YIELDING]) dialog.removeAttribute(name)
+  }
+
   const comeBack = () => {
     isAside = false
     clearTimeout(timer)
+    unmark()
     rise()
   }
 
@@ -55,13 +62,17 @@ export function createAside(dialog: HTMLDialogElement, { sink, rise }: Moves) {
     if (isAside) dialog.toggleAttribute(YIELDING, drawing.isDrawn())
   }
 
+  // Those of an earlier opening.
+  unmark()
   return {
+    ...moves,
     place,
     /** Whether the page shows something above the sheet, or has a popover that is closed first. */
     isBehind: () => isAside && (isCovered(sheet) || isBelowPopover(dialog)),
-    stop() {
+    close() {
       drawing.stop()
       clearTimeout(timer)
+      moves.close()
     },
   }
 }

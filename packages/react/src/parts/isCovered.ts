@@ -1,8 +1,4 @@
-/** Outermost element of the page that an element in shadow roots belongs to. */
-export function pageElementOf(element: Element): Element {
-  const root = element.getRootNode()
-  return 'host' in root ? pageElementOf((root as ShadowRoot).host) : element
-}
+import { pageElementOf } from './pageElementOf.ts'
 
 /** Distance in px of the tested points from the edges: within the rounded corners. */
 const INSET = 24

@@ -1,4 +1,4 @@
-import { pageElementOf } from './isCovered.ts'
+import { pageElementOf } from './pageElementOf.ts'
 
 /** Elements of the page's own tree that match, and that the dialog is not in. */
 const others = (dialog: Element, selector: string): Element[] => {

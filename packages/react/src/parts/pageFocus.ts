@@ -10,3 +10,6 @@ export function focusedIn(page: Document): HTMLElement | undefined {
 
 /** Moves the focus without scrolling the page. */
 export const focusOn = (element: HTMLElement | null | undefined) => element?.focus({ preventScroll: true })
+
+/** Focuses the control of a dialog that wants it, or its title. */
+export const focusFirst = (dialog: Element) => focusOn(dialog.querySelector<HTMLElement>('[data-autofocus],h1'))

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { documentProperty } from '../theme/adopt.ts'
-import { pageElementOf } from './isCovered.ts'
+import { pageElementOf } from './pageElementOf.ts'
 
 /**
  * Keeps the focus in the sheet when the focused control is removed, alone or with its view. `isOwner`: the sheet has the focus of the page, as a

@@ -1,7 +1,7 @@
 import { untouchable } from '@foyer/testing'
 import { EVM_PROFILES, type EvmProfileName, ProviderRpcError } from '@foyer/testing/evm'
 import { describe, expect, it } from 'vitest'
-import { call, openPage, rejection } from './page.fixture.ts'
+import { call, openPage, rejection } from '../page.fixture.ts'
 
 const PERMISSIONS = 'wallet_requestPermissions'
 const REVOKE = 'wallet_revokePermissions'

@@ -1,0 +1,54 @@
+import { focusedIn, focusFirst, focusOn } from './pageFocus.ts'
+
+/** Milliseconds in which a key that a wallet has answered to may still be on its way through the browser. */
+const SAME_KEY = 100
+
+export interface MoveTerms {
+  /** Element that had the focus before the dialog. */
+  opener: HTMLElement | undefined
+  /** Stops the page from scrolling, or lets it. */
+  setLocked(isLocked: boolean): void
+}
+
+/** Moves of an open dialog out of the top layer and back, which leave no trace on the screen or for the focus. */
+export function createMoves(dialog: HTMLDialogElement, { opener, setLocked }: MoveTerms) {
+  const page = dialog.ownerDocument
+  let hasMoved = false
+  let isReopened = false
+  let risen = -SAME_KEY
+
+  const reopen = (open: () => void) => {
+    const focused = focusedIn(page)
+    isReopened = true
+    dialog.close()
+    open()
+    isReopened = false
+    if (focused?.isConnected && focusedIn(page) !== focused) focusOn(focused)
+  }
+
+  return {
+    rise() {
+      risen = performance.now()
+      const wasInside = dialog.contains(focusedIn(page) ?? null)
+      reopen(() => dialog.showModal())
+      if (!wasInside) focusFirst(dialog)
+      setLocked(true)
+    },
+    sink() {
+      hasMoved = true
+      // Not `show()`: it closes the popovers of the page, and moves the focus.
+      reopen(() => dialog.setAttribute('open', ''))
+      setLocked(false)
+    },
+    /** Whether it is closed only to be shown in another way. A DOM may tell of a close at once, a browser does later. */
+    isReopened: () => isReopened,
+    /** Whether it has just come back, with the Escape to which a wallet has answered: the browser would close it by the same key. */
+    hasJustRisen: () => performance.now() - risen < SAME_KEY,
+    close() {
+      const focused = focusedIn(page)
+      dialog.close()
+      // The browser returns the focus only to an element that had it when the dialog was last made modal.
+      if (hasMoved && (!focused || dialog.contains(focused))) focusOn(opener?.isConnected ? opener : undefined)
+    },
+  }
+}
