@@ -127,6 +127,23 @@ test('a dialog that is aside stays where it is, with its focus, its scroll posit
   expect(shadow.activeElement?.tagName).toBe('H1')
 })
 
+test('a dialog that steps aside in the moment in which its focused control goes keeps the focus', async () => {
+  const { part, shadow, show, isModal } = await open()
+  part('one').focus()
+  show({
+    aside: true,
+    contentKey: 'two',
+    children: (
+      <Button key="two" part="two">
+        Two
+      </Button>
+    ),
+  })
+  await expect.poll(isModal).toBe(false)
+  expect(part('one')).toBe(null)
+  expect(shadow.activeElement?.tagName).toBe('H1')
+})
+
 test('while the dialog is aside the page is pressed, focused and scrolled; afterwards it is not', async () => {
   const { pageButton, stepsAside, comesBack, passes, shadow } = await open()
   const pressed = vi.fn()

@@ -23,7 +23,9 @@ export function createMoves(dialog: HTMLDialogElement, { opener, setLocked }: Mo
     dialog.close()
     open()
     isReopened = false
-    if (focused?.isConnected && focusedIn(page) !== focused) focusOn(focused)
+    // The control that had the focus may have been removed with its view: the browser would give the focus to the page.
+    if (!focused) focusFirst(dialog)
+    else if (focusedIn(page) !== focused) focusOn(focused)
   }
 
   return {
