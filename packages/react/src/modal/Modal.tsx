@@ -100,7 +100,7 @@ function useAsked(isShown: boolean): boolean {
   const { next } = doors
   useEffect(() => {
     if (isShown) next.load().catch(nothing)
-  }, [isShown, next])
+  }, [isShown])
   const loaded = useSyncExternalStore(next.subscribe, next.loaded, nothing)
   return useSelected(loaded?.isWalletAsked ?? isNever)
 }

@@ -2,8 +2,8 @@ import type { createAside } from './aside.ts'
 import { lockScroll } from './lockScroll.ts'
 import { focusedIn, focusFirst } from './pageFocus.ts'
 
-/** The module that is loaded once a dialog is open, since no wallet is asked before. */
-export const doors = { aside: () => import('./aside.ts') }
+/** Loads the place beside the page once a dialog is open, since no wallet is asked before. */
+const loadAside = () => import('./aside.ts')
 
 /**
  * Opens a dialog above the page, as a modal one. `place('aside')` puts it beside the page while a wallet is asked. If the module for that does
@@ -26,7 +26,7 @@ export function openLayer(dialog: HTMLDialogElement) {
     unlock()
     if (isLocked) unlock = lockScroll(page)
   }
-  doors.aside().then(
+  loadAside().then(
     ({ createAside }) => {
       if (hasClosed) return
       aside = createAside(dialog, { opener, setLocked })
