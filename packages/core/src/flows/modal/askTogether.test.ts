@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { connection } from '../../scriptedAdapter.fixture.ts'
+import { FoyerError } from '../../errors.ts'
+import { connection, connector, network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
+import { flushMicrotasks } from '../../testing/index.ts'
 import { connectWallet, ETHEREUM, readyVisit, SOLANA, type Visit } from '../../visit.fixture.ts'
 import { selectAccount } from '../account/selectAccount.ts'
 
@@ -46,4 +48,42 @@ test('a family that is chosen alone is asked again: the visitor may want another
   await connectWallet(page, 'fox', ETHEREUM)
   await page.send({ type: 'connector.select', id: 'fox' })
   expect(asked(page)).toEqual([2, 0])
+})
+
+test('a family that another wallet holds is waited for, while the others are approved', async () => {
+  const page = await readyVisit()
+  await connectWallet(page, 'owl', ETHEREUM)
+  await askTogether(page)
+  await approve(page)
+  expect(page.view()).toBe('ConnectingExternal')
+  expect(page.eip155.connects.last().signal?.aborted).toBe(false)
+  await page.eip155.connects.last().resolve(connection('fox', ETHEREUM))
+  await page.eip155.disconnects.last().resolve()
+  expect(page.window()).toBe('closed')
+})
+
+test('a family that was declined is asked again from where it was declined, and the others are kept', async () => {
+  const page = await readyVisit()
+  await askTogether(page)
+  await page.eip155.connects.last().reject(new FoyerError('wallet.rejected', { method: 'eth_requestAccounts' }))
+  await approve(page)
+  expect(page.view()).toBe('ConnectingExternal')
+  page.actor.getSnapshot().children['connection:eip155']?.send({ type: 'retry' })
+  await flushMicrotasks()
+  expect([page.view(), ...asked(page)]).toEqual(['ConnectingExternal', 2, 1])
+  await page.eip155.connects.last().resolve(connection('fox', ETHEREUM))
+  expect(page.window()).toBe('closed')
+})
+
+test('one wallet is asked for one family after the other, though its connectors have different ids', async () => {
+  const eip155 = scriptedAdapter({ networks: [network(ETHEREUM)], connectors: [connector('eip155', 'fox', 'Both')] })
+  const solana = scriptedAdapter({ networks: [network(SOLANA)], connectors: [connector('solana', 'cat', 'Both')] })
+  const page = await readyVisit({ adapters: [eip155.adapter, solana.adapter] })
+  await askTogether(page)
+  expect([eip155.connects.list.length, solana.connects.list.length]).toEqual([1, 0])
+  await eip155.connects.last().reject(new FoyerError('wallet.rejected', { method: 'eth_requestAccounts' }))
+  await flushMicrotasks()
+  expect(solana.connects.list.length).toBe(1)
+  await solana.connects.last().resolve(connection('cat', SOLANA))
+  expect(page.view()).toBe('ConnectingExternal')
 })

@@ -127,8 +127,8 @@ export type ModalContext = {
   status: Partial<Record<ChainNamespace, NamespaceStatus>>
   recentWallets: string[]
   accountTypes: AccountTypes
-  /** Connection that the visitor has just made, until its chain has been checked. */
-  deciding: Pick<Connection, 'namespace' | 'connectorId'> | undefined
+  /** Connection that the visitor has just made, until its chain has been checked. `isLast`: the view has asked nobody else who has not approved. */
+  deciding: (Pick<Connection, 'namespace' | 'connectorId'> & { isLast: boolean }) | undefined
   /** Sign-in of the active account, as last reported. `verifying`: the wallet has signed the message while it connected. */
   signIn: { status: SignInStatus; required: boolean; verifying: boolean }
   /** Events for connections, until the file with their machine has loaded. */

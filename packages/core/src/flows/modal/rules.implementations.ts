@@ -5,7 +5,7 @@ import type { CaipNetworkId } from '../../chain/namespace.ts'
 import { recentWallets } from '../../rules/recentWallets.ts'
 import { modalSetup } from './modal.setup.ts'
 import type { ModalContext, ModalEvent } from './modal.types.ts'
-import { activeNamespaceOf, statusOf } from './readings.ts'
+import { activeNamespaceOf, holderOf, statusOf } from './readings.ts'
 import {
   askedConnectors,
   beforeNetworks,
@@ -104,10 +104,15 @@ export const ruleActions = {
     },
   }),
   noteDeciding: modalSetup.assign({
-    deciding: ({ event }) => {
+    deciding: ({ context, event, system }) => {
       assertEvent(event, 'connection.established')
       const { namespace, connectorId } = event.connection
-      return { namespace, connectorId }
+      const asked = askedConnectors(topOf(context))
+      // Another wallet may hold a family that this one is still asked for.
+      const isLast = asked.every(
+        each => each.namespace === namespace || holderOf(system, each.namespace) === each.connectorId,
+      )
+      return { namespace, connectorId, isLast }
     },
   }),
   endDeciding: modalSetup.assign({ deciding: undefined }),
@@ -158,9 +163,7 @@ export const ruleGuards = {
     const top = topOf(context)
     const { deciding } = context
     if (isJoining(top)) return isShared(deciding?.connectorId)
-    const asked = askedConnectors(top).map(({ namespace }) => namespace)
-    const connected = connectedNamespaces(context)
-    return asked.some(each => each === deciding?.namespace) && asked.every(each => connected.includes(each))
+    return askedConnectors(top).some(each => each.namespace === deciding?.namespace) && deciding?.isLast === true
   },
   /** Whether the wallet just connected is followed by the sign-in. */
   isSigningIn: (scope: Scope) => scope.context.signIn.status === 'pending' && ruleGuards.isStillConnecting(scope),
