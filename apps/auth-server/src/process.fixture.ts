@@ -1,22 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import { freePort } from '@foyer/chromium'
 import { onTestFinished } from 'vitest'
-
-/** Port of this machine that nobody listens on. */
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  await new Promise(done => server.close(done))
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
-  return address.port
-}
 
 /** Folder that ends with the test. */
 export async function newFolder() {

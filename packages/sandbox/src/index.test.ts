@@ -6,6 +6,7 @@ import { createServer, type Server } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '@foyer/chromium'
 import { createApi } from '@foyer/core/api'
 import type { Network } from '@foyer/core/chain'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -25,12 +26,6 @@ const listen = async (host: string, port = 0) => {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('Expected a TCP address')
   return { port: address.port, close: () => new Promise(done => server.close(done)) }
-}
-
-const freePort = async () => {
-  const { port, close } = await listen('127.0.0.1')
-  await close()
-  return port
 }
 
 const start = async (): Promise<Sandbox> => {

@@ -1,6 +1,6 @@
+import { freePort } from '@foyer/chromium'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { onTestFinished } from 'vitest'
-import { freePort } from '../serve.fixture.ts'
 import { createLoopbackServer } from '../server/loopbackServer.ts'
 import { admitOrigins } from '../server/origins.ts'
 import { startLogin } from './login.ts'

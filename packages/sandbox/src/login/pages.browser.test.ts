@@ -1,10 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { launchOptions } from '@foyer/chromium'
+import { freePort, launchOptions } from '@foyer/chromium'
 import { createTransport } from 'nodemailer'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type LoginProvider, type Sandbox, startSandbox } from '../index.ts'
-import { freePort } from '../serve.fixture.ts'
 
 /** Request with which a provider has led back. */
 interface Callback {

@@ -1,12 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { launchOptions } from '@foyer/chromium'
+import { freePort, launchOptions } from '@foyer/chromium'
 import { closeClient } from '@foyer/core/chain/adapters'
 import { SignClient } from '@walletconnect/sign-client'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { type Hex, stringToHex, verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../index.ts'
-import { freePort } from '../serve.fixture.ts'
 import { memoryStorage } from './index.ts'
 
 const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

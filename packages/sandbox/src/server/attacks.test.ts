@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { freePort } from '@foyer/chromium'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { type Sandbox, startSandbox } from '../index.ts'
 import { connectRaw, createIdentity, createToken } from '../relay/relay.fixture.ts'
-import { freePort } from '../serve.fixture.ts'
 
 const ORIGIN = 'http://localhost:5173'
 const DEEP = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
