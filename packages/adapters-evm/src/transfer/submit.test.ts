@@ -156,6 +156,17 @@ describe('submit', () => {
     expect(await hashOf(payer, draft)).toMatch(/^0x/)
   }, 20_000)
 
+  it('H04 says in time that a wallet does not answer any more, and that nothing was sent', async () => {
+    const payer = await payerOn(anvil)
+    const draft = await payer.draft({ amount: 5n })
+    payer.wallet.behave('mute')
+    const error = await refused(payer, draft)
+    expect(error).toMatchObject({ code: 'transfer.changed', context: { field: 'account' } })
+    expect(error).toMatchObject({ context: { reason: expect.stringMatching(/does not answer, so nothing was sent/) } })
+    payer.wallet.behave('approve')
+    expect(await hashOf(payer, draft)).toMatch(/^0x/)
+  }, 20_000)
+
   it('H27 refuses after the wallet has switched while it was asked for its capabilities', async () => {
     const payer = await payerOn(anvil, { wallet: { chains: { 31337: anvil.url, 31338: elsewhere.url } } })
     const draft = await payer.draft({ amount: 5n })

@@ -100,6 +100,8 @@ export const swapMessages = defineMessages({
       drafting: 'Preparing the approval',
       awaiting: 'Waiting for the approval',
       awaitingText: 'Confirm it in your wallet. The swap goes on here once the network has it.',
+      delayedText:
+        'No request in your wallet? If its extension was updated or removed, reload the page. Otherwise confirm it there.',
       forget: 'Stop waiting',
     },
 
