@@ -23,7 +23,7 @@ export async function differenceOf(
   claims: ChainClaims,
   { chainId, address }: Shown,
   signal: AbortSignal,
-): Promise<{ field: 'chain' | 'account'; cause?: unknown } | undefined> {
+): Promise<{ field: 'chain' | 'account' | 'answer'; cause?: unknown } | undefined> {
   const claim = claimOf(claims, provider)
   let field: 'chain' | 'account' = 'account'
   let moved: 'chain' | 'account' | undefined
@@ -54,9 +54,9 @@ export async function differenceOf(
     return !moved && now === chainId && (claim.chainId ?? now) === now ? undefined : differs()
   } catch (cause) {
     signal.throwIfAborted()
-    // Every other failure has its code already. One that has answered a question is there.
-    const isSilent = field === 'account' && !isFoyerError(cause)
-    return { field, cause: isSilent ? new FoyerError('wallet.gone', { method: 'eth_accounts' }, { cause }) : cause }
+    // Every other failure has its code already, and a wallet that has answered a question is there.
+    if (field === 'chain' || isFoyerError(cause)) return { field, cause }
+    return { field: 'answer', cause: new FoyerError('wallet.gone', { method: 'eth_accounts' }, { cause }) }
   } finally {
     stop()
   }

@@ -318,12 +318,12 @@ export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
     fields: {},
   },
   'transfer.changed': {
-    happened: ({ field, reason }) =>
-      `The transfer was not sent: ${reason ? `the wallet did not say its ${field}` : `the wallet has another ${field} than was reviewed`}.`,
+    happened: ({ field }) =>
+      `The transfer was not sent: the wallet ${field === 'answer' ? 'gives no answer' : `has another ${field} than was reviewed`}.`,
     fix: 'Let the visitor review the transfer again.',
     fields: {
-      field: 'Part that differs, for example `chain`, `account` or `amount`.',
-      reason: 'Text for the visitor, where the wallet does not answer. Absent for a part that differs.',
+      field:
+        'Part that differs, for example `chain`, `account` or `amount`; `answer` for a wallet that answers nothing.',
     },
   },
   'transfer.refused': {

@@ -65,7 +65,7 @@ export type ErrorContexts = FlowErrorContexts & {
   'transfer.wrongToken': { token: string }
   'transfer.reverts': { reason?: string }
   'transfer.expired': Record<never, never>
-  'transfer.changed': { field: string; reason?: string }
+  'transfer.changed': { field: string }
   'transfer.refused': { reason?: string }
   'swap.unapproved': { missing: string }
   'swap.unproved': { router: string }

@@ -25,8 +25,6 @@ import { changed, type ProposalRequest, type TransactionRequest, verifiedTransac
 
 const SEND = 'eth_sendTransaction'
 
-const SILENT = 'Your wallet does not answer, so nothing was sent. Reload the page, then try again.'
-
 /**
  * Throws `transfer.changed` unless the wallet is on the draft's chain and shares its account. So does a wallet that cannot say it: nothing
  * was asked of the visitor yet.
@@ -34,11 +32,7 @@ const SILENT = 'Your wallet does not answer, so nothing was sent. Reload the pag
 async function assertUnchanged(provider: Provider, claims: ChainClaims, draft: TransferDraft, signal: AbortSignal) {
   const { chainId, from: address } = draft
   const difference = await differenceOf(provider, claims, { chainId, address }, signal)
-  if (!difference) return
-  const { field, cause } = difference
-  throw isFoyerError(cause, 'wallet.gone')
-    ? new FoyerError('transfer.changed', { field, reason: SILENT }, { cause })
-    : changed(field, cause)
+  if (difference) throw changed(difference.field, difference.cause)
 }
 
 /** Route to a wallet in this page, which is asked where it is before each request: the visitor may move it while it answers the one before. */

@@ -10,9 +10,10 @@ import { connectionOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import { selectNetworkPicture, selectNetworks } from '../network/network.selectors.ts'
 import { portfolioOf } from '../portfolio/portfolio.selectors.ts'
+import { isDelayed } from './isDelayed.ts'
 import { isReplaceable } from './isReplaceable.ts'
 import { isFinal, type TransactionRecord, type TransactionStatus, type TransferSummary } from './transaction.types.ts'
-import { isDelayed, refusesToKeep, selectTransactions } from './transactions.selectors.ts'
+import { refusesToKeep, selectTransactions } from './transactions.selectors.ts'
 
 /**
  * Screen of a transaction: its status; `checking` while the chain is asked about a wallet's refusal; `searching` where it is not known whether the

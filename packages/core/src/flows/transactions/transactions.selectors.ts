@@ -1,9 +1,7 @@
-import type { AnyStateMachine } from 'xstate'
 import { flowOf } from '../lazyFlow/lazyFlow.machine.ts'
 import { connectionOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import { isFinal, type TransactionRecord } from './transaction.types.ts'
-import { transactionChild } from './transactionChild.ts'
 import type { transactionsMachine } from './transactions.machine.ts'
 
 const NONE: readonly TransactionRecord[] = []
@@ -20,13 +18,6 @@ export const refusesToKeep = (snapshot: ModalSnapshot): boolean =>
 /** Transaction with an id. Undefined for one that was not sent after all. */
 export const transactionIn = (snapshot: ModalSnapshot, id: string): TransactionRecord | undefined =>
   selectTransactions(snapshot).find(transaction => transaction.id === id)
-
-/** Whether this page has waited for a while for the answer of the wallet. */
-export const isDelayed = (snapshot: ModalSnapshot, id: string): boolean =>
-  flowOf<AnyStateMachine>(snapshot.children.transactions)
-    ?.getSnapshot()
-    .children[transactionChild(id)]?.getSnapshot()
-    .hasTag('delayed') === true
 
 /** Whether a transaction may still change. One that was lost track of is not waited for. */
 export const isPending = (transaction: TransactionRecord): boolean =>

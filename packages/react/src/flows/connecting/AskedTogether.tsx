@@ -59,7 +59,7 @@ export function AskedTogether({ payload }: { payload: Payload }) {
   const isOver = requests.every(request => request.screen === 'approved' || isRefused(request))
   const counts = { approved, all: requests.length }
   const isLacking = isOver && approved < requests.length
-  const isDelayed = requests.some(({ screen }) => screen === 'delayed')
+  const text = requests.some(({ screen }) => screen === 'delayed') ? delayed.text : counted(together.text, counts)
   const ring = isLacking ? 'failed' : isOver ? 'done' : 'waiting'
   return (
     <Stack gap={12}>
@@ -72,9 +72,7 @@ export function AskedTogether({ payload }: { payload: Payload }) {
           }
           title={isLacking ? together.over.title : <Sentence of={ask.title} wallet={name} />}
         >
-          {isDelayed && delayed.text}
-          {!isDelayed && !isLacking && counted(together.text, counts)}
-          {isLacking && (approved > 0 ? together.over.text : together.none)}
+          {!isLacking ? text : approved > 0 ? together.over.text : together.none}
         </Intro>
       </Live>
       <List label={families}>

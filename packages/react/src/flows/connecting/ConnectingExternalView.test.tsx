@@ -44,7 +44,7 @@ test('a wallet that does not answer is still waited for after a while, and can b
   const page = open({ ports: fastClock() })
   await ask(page)
   await expect.poll(page.text).toContain('Meadow is still waiting')
-  expect(page.text()).toContain('If its extension was updated or removed, reload the page.')
+  expect(page.text()).toContain('If it was updated or removed, reload the page.')
   expect(names(page, 'button')).toContain('Cancel')
   find(page, 'button', 'Try again').click()
   await expect.poll(() => page.evm.connects.length).toBe(2)
@@ -162,7 +162,7 @@ test('a wallet that is asked for two chain families shows a row for each, and th
 test('H04 a wallet that answers no family says what to do after a while, and each can be asked again', async () => {
   const page = open({ ports: fastClock() })
   await askTogether(page)
-  await expect.poll(page.text).toContain('If its extension was updated or removed, reload the page.')
+  await expect.poll(page.text).toContain('If it was updated or removed, reload the page.')
   await expect.poll(() => names(page, 'button')).toContain('Try again Solana')
   expect(names(page, 'button')).toEqual(expect.arrayContaining(['Cancel', 'Try again EVM']))
   expect(page.text()).not.toContain('0 of 2 approved.')

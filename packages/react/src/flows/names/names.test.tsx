@@ -134,7 +134,7 @@ test('a wallet that does not answer can be asked again after a while', async () 
   services.skip(15_000)
   await expect.poll(() => names(page, 'heading')).toEqual(['Register a name', 'Meadow is still waiting'])
   expect(names(page, 'button')).toEqual(expect.arrayContaining(['Try again', 'Cancel']))
-  expect(page.text()).toContain('If its extension was updated or removed, reload the page.')
+  expect(page.text()).toContain('If it was updated or removed, reload the page.')
 })
 
 test('a wallet that cannot sign has no row in the account, and a host that opens the view gets a reason', async () => {

@@ -92,7 +92,7 @@ test('H04 a switch that the wallet does not answer says what to do after a while
   const page = open({ ports: { clock: fast } })
   await askToSwitch(page, BASE)
   await expect.poll(page.text).toContain('Meadow is still waiting')
-  expect(page.text()).toContain('If its extension was updated or removed, reload the page.')
+  expect(page.text()).toContain('If it was updated or removed, reload the page.')
   find(page, 'button', 'Try again').click()
   await expect.poll(() => page.evm.switches.length).toBe(2)
   await expect.poll(page.text).toContain('Approve in Meadow')

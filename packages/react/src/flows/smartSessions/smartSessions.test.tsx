@@ -165,7 +165,7 @@ test('a wallet that does not answer can be asked again after a while', async () 
   services.skip(15_000)
   await expect.poll(() => names(page, 'heading')).toContain('Meadow is still waiting')
   expect(names(page, 'button')).toEqual(expect.arrayContaining(['Try again', 'Cancel']))
-  expect(page.text()).toContain('If its extension was updated or removed, reload the page.')
+  expect(page.text()).toContain('If it was updated or removed, reload the page.')
 })
 
 test('an account without permissions is told what would be here', async () => {
