@@ -92,27 +92,6 @@ describe('the wallets on Connect', () => {
     ])
   })
 
-  test('H41 a wallet of this page without an icon has that of its row in the registry, which is not asked for it', async () => {
-    const connectors = ['one', 'two', 'three'].map(id => connector('eip155', id, id))
-    const { info: _, ...plain } = connector('eip155', 'sub', 'Sub')
-    const networks = [network(ETHEREUM, 'Ethereum')]
-    const adapter = scriptedAdapter({ networks, connectors: [...connectors, { ...plain, explorerId: 'b' }] })
-    const page = await visitWith({
-      adapters: [adapter.adapter],
-      answer: registryOf(row('a', { image_id: 'of-a' }), row('b', { image_id: 'of-b' })),
-    })
-    const pictures = () => selectWallets(page.actor.getSnapshot()).map(({ name, imageUrl }) => [name, imageUrl])
-    expect(pictures().at(-1)).toEqual(['Sub', undefined])
-    await page.send({ type: 'modal.open' })
-    await catalogueLoaded(page)
-    expect(names(page)).toEqual([
-      'walletConnect WalletConnect',
-      ...['one', 'two', 'three', 'Sub'].map(name => `injected ${name}`),
-    ])
-    expect(pictures().at(-1)).toEqual(['Sub', expect.stringContaining('/getWalletImage/of-b')])
-    expect(page.requests.filter(url => url.includes('include='))).toEqual([])
-  })
-
   test('on a phone WalletConnect is not listed on Connect but in All wallets', async () => {
     const page = await visitWith({ platform: { mobile: true } })
     await page.send({ type: 'modal.open' })
