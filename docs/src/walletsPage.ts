@@ -127,6 +127,11 @@ maker publishes to check requests and answers runs in each test. Other wallets o
 |---|---|---|---|---|---|---|---|---|
 ${rows.map(lineOf).join('\n')}
 
+A wallet that is only \`window.ethereum\`, without an announcement, is "Browser Wallet". So is MetaMask's older package for pages
+(\`@metamask/sdk\` 0.34, run on 2026-11-30): all that its provider says of itself is \`isMetaMask\`, which other wallets say too. On a desktop the
+row is shown only where nothing else leads in. Wallets of \`injectedWeb3\` have no icon there: they get that of their row in the registry, once the
+list has it.
+
 The same suite runs against a wallet of your own: \`describeAdapter\` in \`@foyer/testing/adapter\`. The demo opens with any of them, such as
 \`?wallets=leather,xverse,safe\`.
 `

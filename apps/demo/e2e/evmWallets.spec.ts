@@ -1,4 +1,5 @@
 import type { EvmProfileName } from '@foyer/testing/evm'
+import type { JSHandle } from '@playwright/test'
 import type { SimulatedWallets } from '../src/wallets/simulatedWallets.ts'
 import { expect, test } from './test.ts'
 
@@ -102,4 +103,80 @@ test('an extension lets a visitor who has disconnected choose another account', 
   await modal.chooses('MetaMask')
   await expect(family.account).toHaveText(other!)
   expect(await wallet.evaluate(({ prompts }) => prompts)).toBe(2)
+})
+
+/** Questions for its accounts that a wallet has received in this page. */
+const questions = (wallet: JSHandle<{ requests: readonly string[] }>) =>
+  wallet.evaluate(({ requests }) => requests.filter(method => method === 'eth_accounts').length)
+
+test('H04 H71 a wallet that stops answering, as when its node is down, is not waited for without a word', async ({
+  site,
+  modal,
+  page,
+}) => {
+  const family = site.family('EVM')
+  await page.clock.install()
+  await site.visit('?families=eip155&wallets=enkrypt')
+  await site.openModal()
+  await modal.chooses('Enkrypt')
+  await modal.seesNothing()
+  const wallet = await site.wallets.of('eip155/Enkrypt')
+  const [address] = await wallet.evaluate(({ addresses }) => [...addresses])
+  const before = await questions(wallet)
+  await wallet.evaluate(each => each.behave('mute'))
+  await family.signs()
+  await expect.poll(() => questions(wallet)).toBeGreaterThan(before)
+  await page.clock.fastForward(5_000)
+  await expect(family.region.getByRole('status')).toContainText('wallet.gone')
+
+  await page.reload()
+  await expect(site.connectButton).toHaveAccessibleName('Connecting…')
+  await page.clock.fastForward(5_000)
+  await expect(site.connectButton).toHaveAccessibleName('Connect wallet')
+  await family.showsDisconnected()
+  // It has not answered once, and the next page asks it for nothing.
+  await page.reload()
+  await expect(site.connectButton).toHaveAccessibleName('Connect wallet')
+  const again = await site.wallets.of('eip155/Enkrypt')
+  expect(await again.evaluate(({ requests }) => [...requests])).toEqual([])
+
+  await site.openModal()
+  await modal.chooses('Enkrypt')
+  await modal.seesText('Approve in Enkrypt')
+  await page.clock.fastForward(15_000)
+  await modal.seesText('If it was updated or removed, reload the page.')
+  await modal.button('Cancel').click()
+  await modal.seesView('Connect')
+  await again.evaluate(each => each.behave('approve'))
+  await modal.chooses('Enkrypt')
+  await modal.seesNothing()
+  await expect(family.account).toHaveText(address!)
+})
+
+test('H04 H57 a transfer whose wallet has gone says what to do, and is looked for after the reload', async ({
+  site,
+  modal,
+  send,
+  page,
+}) => {
+  await page.clock.install()
+  await site.visit('?families=eip155&wallets=metamask')
+  await site.openModal()
+  await modal.chooses('MetaMask')
+  await modal.seesNothing()
+  await send.opens()
+  await send.fills({ symbol: 'ETH', amount: '0.0001', to: RECEIVER })
+  await send.previews()
+  const wallet = await site.wallets.of('eip155/MetaMask')
+  await wallet.evaluate(each => each.behave('silent'))
+  await send.confirms()
+  await send.showsStatus('asked')
+  await expect.poll(() => wallet.evaluate(({ requests }) => requests.includes('eth_sendTransaction'))).toBe(true)
+  await page.clock.fastForward(15_000)
+  await modal.seesText('No request in MetaMask? If its extension was updated or removed, reload the page.')
+  await send.showsStatus('asked')
+  await page.reload()
+  await send.lists()
+  await expect(send.row).toHaveAttribute('data-state', 'asked')
+  await expect(send.row).toContainText('Looking for it')
 })

@@ -132,6 +132,7 @@ export const PARTS: Record<string, Record<string, string>> = {
     keep: 'What is left after the transfer, or the control that keeps a transaction as it is.',
     'look-alike': 'Mark of a name that looks like another one.',
     max: 'Control that takes the highest amount.',
+    delayed: 'Advice where the wallet has not answered for a while.',
     'must-stay-open': 'Note that the page must stay open until the transaction has been sent.',
     receiver: 'Field for the receiver, or the receiver’s address.',
     'receiver-name': 'Name of the receiver.',

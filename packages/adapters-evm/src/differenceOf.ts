@@ -1,4 +1,4 @@
-import type { Connection } from '@foyer/core/chain'
+import { type Connection, FoyerError, isFoyerError } from '@foyer/core/chain'
 import { malformed, within } from '@foyer/core/chain/adapters'
 import { parseAddresses } from './addresses.ts'
 import { type ChainClaims, claimOf } from './chainClaim.ts'
@@ -15,14 +15,15 @@ export type Shown = Pick<Connection, 'chainId' | 'address'>
 /**
  * Asks a wallet in this page where it is, right before it is asked to sign or to send. Resolves with what differs from what is shown, or what
  * the wallet cannot say; undefined where it is there. A wallet that moves while it answers is elsewhere. One that is elsewhere is asked again by
- * those who watch it, so that what is shown becomes right.
+ * those who watch it, so that what is shown becomes right. One that answers nothing may be an extension that was updated or removed while the
+ * page was open: its cause is `wallet.gone`.
  */
 export async function differenceOf(
   provider: Provider,
   claims: ChainClaims,
   { chainId, address }: Shown,
   signal: AbortSignal,
-): Promise<{ field: 'chain' | 'account'; cause?: unknown } | undefined> {
+): Promise<{ field: 'chain' | 'account' | 'answer'; cause?: unknown } | undefined> {
   const claim = claimOf(claims, provider)
   let field: 'chain' | 'account' = 'account'
   let moved: 'chain' | 'account' | undefined
@@ -53,7 +54,9 @@ export async function differenceOf(
     return !moved && now === chainId && (claim.chainId ?? now) === now ? undefined : differs()
   } catch (cause) {
     signal.throwIfAborted()
-    return { field, cause }
+    // Every other failure has its code already, and a wallet that has answered a question is there.
+    if (field === 'chain' || isFoyerError(cause)) return { field, cause }
+    return { field: 'answer', cause: new FoyerError('wallet.gone', { method: 'eth_accounts' }, { cause }) }
   } finally {
     stop()
   }

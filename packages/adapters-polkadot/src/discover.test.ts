@@ -21,6 +21,7 @@ describe('discovery', () => {
         type: 'INJECTED',
         chain: 'polkadot',
         info: { rdns: 'xyz.talisman' },
+        explorerId: 'e0c2e199712878ed272e2c170b585baa0ff0eb50b07521ca586ebf7aeeffc598',
       },
       { id: 'injectedWeb3:someone-else', name: 'someone-else', type: 'INJECTED', chain: 'polkadot' },
     ])
@@ -39,6 +40,21 @@ describe('discovery', () => {
       ['Enkrypt', 'com.enkrypt'],
       ['Polkadot.js', undefined],
       ['io.metamask', undefined],
+    ])
+  })
+
+  it('H47 gives no id of a known wallet to another one with its name', () => {
+    const page = openPage()
+    for (const name of ['nova-wallet', 'Nova Wallet', 'SubWallet']) page.wallet({ name })
+    expect(
+      page
+        .discover()
+        .now()
+        .map(({ name, explorerId, info }) => [name, explorerId?.slice(0, 8), info]),
+    ).toEqual([
+      ['Nova Wallet', '43fd1a0a', undefined],
+      ['Nova Wallet', undefined, undefined],
+      ['SubWallet', undefined, undefined],
     ])
   })
 

@@ -1,5 +1,5 @@
 import { createDiscovery, createRoster, type Discovery as DiscoveryOf } from '@foyer/core/chain/adapters'
-import { rdnsOf, readInstalled, type Wallet } from './wallet.ts'
+import { idsOf, readInstalled, type Wallet } from './wallet.ts'
 
 /** Page into which wallets inject themselves. They emit no event. */
 export type InjectionTarget = EventTarget & { injectedWeb3?: unknown }
@@ -52,9 +52,6 @@ export function discoverWallets(target: InjectionTarget | undefined): Discovery 
     },
     refresh: () => roster.replace('injectedWeb3', readInstalled(target)),
     list: () =>
-      roster.rows().map(({ id, name, key }) => {
-        const rdns = rdnsOf(key)
-        return { id, name, type: 'INJECTED', chain: 'polkadot', ...(rdns && { info: { rdns } }) }
-      }),
+      roster.rows().map(({ id, name, key }) => ({ id, name, type: 'INJECTED', chain: 'polkadot', ...idsOf(key) })),
   })
 }

@@ -1,4 +1,4 @@
-import { displayText, FoyerError, isFoyerError } from '@foyer/core/chain'
+import { type Connector, displayText, FoyerError, isFoyerError } from '@foyer/core/chain'
 import {
   attempt,
   fieldsOf,
@@ -26,18 +26,33 @@ const NAME_LENGTH = 64
 const ID_LENGTH = 128
 const MAX_WALLETS = 100
 
+/** A known wallet: `rdns` is what it announces over EIP-6963, `explorerId` its id in the registry of WalletConnect. */
+type KnownWallet = { name: string; rdns?: string; explorerId?: string }
+
 /**
- * Display names of known wallets by their property name, and the rdns under which they announce themselves over EIP-6963.
+ * Known wallets by their property name. Wallets have no icon in `injectedWeb3`: it is that of the registry's row, which is found by either id.
  * @see https://eips.ethereum.org/EIPS/eip-6963#rdns
+ * @see https://walletguide.walletconnect.network
  */
-const KNOWN_WALLETS: Readonly<Record<string, { name: string; rdns?: string }>> = {
+const KNOWN_WALLETS: Readonly<Record<string, KnownWallet>> = {
   'polkadot-js': { name: 'Polkadot.js' },
-  'subwallet-js': { name: 'SubWallet', rdns: 'app.subwallet' },
-  talisman: { name: 'Talisman', rdns: 'xyz.talisman' },
+  'subwallet-js': {
+    name: 'SubWallet',
+    rdns: 'app.subwallet',
+    explorerId: '9ce87712b99b3eb57396cc8621db8900ac983c712236f48fb70ad28760be3f6a',
+  },
+  talisman: {
+    name: 'Talisman',
+    rdns: 'xyz.talisman',
+    explorerId: 'e0c2e199712878ed272e2c170b585baa0ff0eb50b07521ca586ebf7aeeffc598',
+  },
   enkrypt: { name: 'Enkrypt', rdns: 'com.enkrypt' },
   polkagate: { name: 'PolkaGate' },
   'fearless-wallet': { name: 'Fearless Wallet' },
-  'nova-wallet': { name: 'Nova Wallet' },
+  'nova-wallet': {
+    name: 'Nova Wallet',
+    explorerId: '43fd1a0aeb90df53ade012cca36692a46d265f0b99b7561e645af42d752edb92',
+  },
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -57,8 +72,11 @@ const entryOf = (wallet: Wallet) => operation(wallet, 'connect') ?? operation(wa
 
 const knownAs = (key: string) => (Object.hasOwn(KNOWN_WALLETS, key) ? KNOWN_WALLETS[key] : undefined)
 
-/** EIP-6963 rdns of a known wallet, by which core joins its rows. */
-export const rdnsOf = (key: string): string | undefined => knownAs(key)?.rdns
+/** Ids of a known wallet, by which core joins its rows, also with that of the registry. */
+export const idsOf = (key: string): Pick<Connector, 'explorerId' | 'info'> => {
+  const { rdns, explorerId } = knownAs(key) ?? {}
+  return { ...(rdns && { info: { rdns } }), ...(explorerId && { explorerId }) }
+}
 
 const parseWallet = (page: Record<string, unknown>, key: string): Registration<Wallet> | undefined =>
   attempt(() => {

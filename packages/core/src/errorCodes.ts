@@ -149,7 +149,7 @@ export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
   },
   'wallet.gone': {
     happened: ({ method }) =>
-      `The wallet was updated or turned off while the page was open, so "${method}" has no answer.`,
+      `The wallet does not answer "${method}". It was updated or turned off while the page was open, or has failed.`,
     fix: 'Ask the visitor to reload the page. A request that was already in the wallet may still have been signed.',
     fields: { method: METHOD },
   },
@@ -318,9 +318,13 @@ export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
     fields: {},
   },
   'transfer.changed': {
-    happened: ({ field }) => `The transfer was not sent: the wallet has another ${field} than was reviewed.`,
+    happened: ({ field }) =>
+      `The transfer was not sent: the wallet ${field === 'answer' ? 'gives no answer' : `has another ${field} than was reviewed`}.`,
     fix: 'Let the visitor review the transfer again.',
-    fields: { field: 'Part that differs, for example `chain`, `account` or `amount`.' },
+    fields: {
+      field:
+        'Part that differs, for example `chain`, `account` or `amount`; `answer` for a wallet that answers nothing.',
+    },
   },
   'transfer.refused': {
     happened: ({ reason }) => `The network refused the transaction${reason ? `: ${reason}` : ' and gave no reason'}.`,

@@ -24,11 +24,11 @@ export function createRequests({
       if (error === undefined) failures.delete(method)
       else failures.set(method, error)
     },
-    /** Answers one request: as scripted, or with `run`. A wallet that vanished never answers. */
+    /** Answers one request: as scripted, or with `run`. A wallet that vanished, or is mute, never answers. */
     async answer(method: string, inputs: readonly unknown[], run: () => unknown): Promise<unknown> {
       received.push(method)
       const { behaviour, gone } = state.get()
-      if (gone) return new Promise(() => {})
+      if (gone || behaviour === 'mute') return new Promise(() => {})
       if (answers.has(method)) {
         const answer = answers.get(method)
         return typeof answer === 'function' ? (answer as (...given: unknown[]) => unknown)(...inputs) : answer

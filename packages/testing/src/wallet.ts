@@ -6,8 +6,10 @@
  * - `locked`: shares nothing, and keeps requests pending until `unlock()`.
  * - `empty`: approves, and shares no account.
  * - `malformed`: answers with invalid values.
+ * - `mute`: answers nothing any more, also what opens no prompt. So does the page code of an extension that was updated or removed while the
+ *   page was open, and Enkrypt 2.17 while its node is down.
  */
-export type WalletBehaviour = 'approve' | 'reject' | 'silent' | 'pending' | 'locked' | 'empty' | 'malformed'
+export type WalletBehaviour = 'approve' | 'reject' | 'silent' | 'pending' | 'locked' | 'empty' | 'malformed' | 'mute'
 
 /** A simulated wallet of any namespace: actions of its user and its extension, callable at any time. */
 export interface SimulatedWallet {

@@ -9,4 +9,5 @@ export const behaviours: Record<WalletBehaviour, string> = {
   locked: 'is locked',
   empty: 'shares no account',
   malformed: 'answers with invalid data',
+  mute: 'answers nothing any more',
 }

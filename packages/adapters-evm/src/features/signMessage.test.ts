@@ -66,6 +66,15 @@ describe('signMessage', () => {
     expect(await rejection(sign('hi'))).toMatchObject({ code: 'wallet.unauthorized' })
   })
 
+  it('H04 says in time that a wallet does not answer any more, and asks it for nothing', async () => {
+    const { wallet, sign } = await connected()
+    wallet.behave('mute')
+    expect(await rejection(sign('hi'))).toMatchObject({ code: 'wallet.gone', context: { method: 'eth_accounts' } })
+    wallet.behave('approve')
+    expect(await sign('hi')).toMatch(/^0x/)
+    expect(wallet.requests.filter(method => method === 'personal_sign')).toHaveLength(1)
+  })
+
   it('H70 asks for no signature while the wallet is on another chain than the one shown', async () => {
     const { wallet, sign } = await connected()
     wallet.answer('eth_chainId', '0x89')

@@ -156,6 +156,15 @@ describe('submit', () => {
     expect(await hashOf(payer, draft)).toMatch(/^0x/)
   }, 20_000)
 
+  it('H04 says in time that a wallet does not answer any more, and that nothing was sent', async () => {
+    const payer = await payerOn(anvil)
+    const draft = await payer.draft({ amount: 5n })
+    payer.wallet.behave('mute')
+    expect(await refused(payer, draft)).toMatchObject({ code: 'transfer.changed', context: { field: 'answer' } })
+    payer.wallet.behave('approve')
+    expect(await hashOf(payer, draft)).toMatch(/^0x/)
+  }, 20_000)
+
   it('H27 refuses after the wallet has switched while it was asked for its capabilities', async () => {
     const payer = await payerOn(anvil, { wallet: { chains: { 31337: anvil.url, 31338: elsewhere.url } } })
     const draft = await payer.draft({ amount: 5n })

@@ -29,7 +29,7 @@ export const errorMessages = defineMessages({
     'wallet.chainDisconnected': 'Your wallet is not on this network, or cannot reach it.',
     'wallet.malformedAnswer': 'Your wallet gave an answer that could not be read.',
     'wallet.failed': 'Something went wrong',
-    'wallet.gone': 'Your wallet was updated or turned off. Reload the page, then try again.',
+    'wallet.gone': 'Your wallet does not answer. Reload the page, then try again.',
     'wallet.noAccounts':
       'Your wallet shared no account. Create or choose one there and allow this site, then try again.',
     'pairing.declined': 'You declined the request in your wallet.',

@@ -235,6 +235,17 @@ describe('simulatedEvmWallet', () => {
     expect(await ask('eth_accounts')).toEqual([42, null])
   })
 
+  it('answers nothing while it is mute, also after a reload, and the visitor is asked for nothing', async () => {
+    const storage = memoryWalletStorage()
+    const first = install({ storage })
+    first.wallet.behave('mute')
+    const { wallet, ask } = install({ storage })
+    let settled = 0
+    const both = ['eth_accounts', 'eth_requestAccounts'].map(method => ask(method).finally(() => settled++))
+    await expect.poll(() => wallet.requests).toEqual(['eth_accounts', 'eth_requestAccounts'])
+    expect([both.length, settled, wallet.prompts, wallet.gone]).toEqual([2, 0, 0, false])
+  })
+
   it('ignores data that another version stored', async () => {
     const storage = memoryWalletStorage()
     storage.setItem('simulated-wallet/org.good', '{not json')

@@ -3,6 +3,7 @@ import type { Connector } from '../../chain/adapter.ts'
 import { connector, network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
 import { scriptedAuth } from '../../testing/index.ts'
 import { ETHEREUM, readyVisit, SOLANA, type VisitOptions } from '../../visit.fixture.ts'
+import { catalogueOf } from './catalogueOf.ts'
 import { selectConnectMethods, selectWallets } from './selectWallets.ts'
 
 const visit = async (eip155: Connector[], solana: Connector[], options: VisitOptions = {}) => {
@@ -32,4 +33,28 @@ test('wallets are the first method where an installed one is shown; a hidden one
   expect(await methods([], { adapters, auth })).toEqual(['email', 'social', 'wallet'])
   expect(await methods([connector('eip155', 'fox', 'Fox')], { auth })).toEqual(['wallet', 'email', 'social'])
   expect(await methods([], { adapters })).toEqual(['wallet'])
+})
+
+test('H41 a wallet of this page without an icon has that of its row in the registry, which is not asked for it', async () => {
+  const { info: _, ...plain } = connector('eip155', 'sub', 'Sub')
+  const connectors = [...['One', 'Two', 'Three'].map(name => connector('eip155', name, name)), plain]
+  const rows = ['a', 'b'].map(id => ({ id, name: `Wallet ${id}`, image_id: `of-${id}`, mobile_link: `${id}://` }))
+  const page = await readyVisit({
+    adapters: [
+      scriptedAdapter({
+        networks: [network(ETHEREUM)],
+        connectors: connectors.map(each => (each === plain ? { ...plain, explorerId: 'b' } : each)),
+      }).adapter,
+    ],
+    projectId: 'p',
+    urls: { registry: 'https://registry.test' },
+    answer: () => Response.json({ data: rows, count: rows.length }),
+  })
+  const listed = () => selectWallets(page.actor.getSnapshot())
+  expect(listed().at(-1)).toMatchObject({ name: 'Sub', imageUrl: undefined })
+  await page.send({ type: 'modal.open' })
+  await expect.poll(() => catalogueOf(page.actor.getSnapshot())?.getSnapshot().hasTag('loading')).toBe(false)
+  expect(listed().map(({ name }) => name)).toEqual(['WalletConnect', 'One', 'Two', 'Three', 'Sub'])
+  expect(listed().at(-1)?.imageUrl).toContain('/getWalletImage/of-b')
+  expect(page.requests.filter(url => url.includes('include='))).toEqual([])
 })

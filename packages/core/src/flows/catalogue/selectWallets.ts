@@ -100,13 +100,14 @@ export function selectWallets(snapshot: ModalSnapshot, namespace?: ChainNamespac
       entry,
     }
   }
-  const rows = (...known: WalletEntry[]) => apart(mergeWallets({ connectors: offered, entries: known }).map(rowOf))
+  const rows = (...merged: WalletEntry[]) => apart(mergeWallets({ connectors: offered, entries: merged }).map(rowOf))
 
   const named = rows(...entries('custom'), ...entries('featured'), ...entries('recent'))
+  const known = entries('recommended')
   const recommend = () => {
     const listed = named.map(({ id, entry }) => ({ id, ...(entry?.rdns && { rdns: entry.rdns }) }))
     const counted = rows(...entries('custom'), ...entries('featured')).length
-    return recommendedWallets(entries('recommended'), {
+    return recommendedWallets(known, {
       listed,
       counted,
       email: selectEmailLogin(snapshot),
@@ -114,8 +115,9 @@ export function selectWallets(snapshot: ModalSnapshot, namespace?: ChainNamespac
     })
   }
   // Merging takes most of the time, and the first list of a page has no recommended wallets yet.
-  const recommended = entries('recommended').length > 0 ? recommend() : []
-  const all = recommended.length > 0 ? rows(...named.flatMap(({ entry }) => entry ?? []), ...recommended) : named
+  const recommended = known.length > 0 ? recommend() : []
+  // Also those without room in the list: a wallet of this page that has no icon gets that of its entry.
+  const all = known.length > 0 ? rows(...named.flatMap(({ entry }) => entry ?? []), ...known) : named
 
   const recent = recentWallets.flatMap(id => all.filter(row => row.recent && isWallet(row, id)))
   const rest = all.filter(row => !row.recent)

@@ -8,6 +8,7 @@ import { leafOf } from '../leafOf.ts'
 import { loadingStateOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import type { Asset } from '../send/send.types.ts'
+import { isDelayed } from '../transactions/isDelayed.ts'
 import { missingOf, type SwapMissing } from './missingOf.ts'
 import type { SwapSnapshot, swapMachine } from './swap.machine.ts'
 import type { SwapContext, SwapPayer, SwapPlan, SwapPrices, SwapScreen, SwapSide, SwapTerms } from './swap.types.ts'
@@ -117,6 +118,8 @@ export type Swap = {
   isUnlimited: boolean
   /** Swap in review. Undefined outside of it. */
   review: SwapReview | undefined
+  /** Whether this page has waited for a while for the wallet's answer to the approval. */
+  isApprovalDelayed: boolean
   /** Error after which the last approval was not given. */
   approvalError: ErrorRecord | undefined
   /** Code and context of the last failure. Undefined without one. */
@@ -214,6 +217,7 @@ const unloaded = (state: LazyFlowSnapshot['value']): Swap => ({
   offer: undefined,
   isUnlimited: false,
   review: undefined,
+  isApprovalDelayed: false,
   approvalError: undefined,
   error: state === 'failed' ? { code: 'chunk.failed', context: { chunk: 'swap' } } : undefined,
 })
@@ -221,11 +225,13 @@ const unloaded = (state: LazyFlowSnapshot['value']): Swap => ({
 /** Swap flow of the active account. Nothing of it is loaded before its view is entered. */
 export function selectSwap(snapshot: ModalSnapshot): Swap {
   const flow: SwapSnapshot | undefined = swapOf(snapshot)?.getSnapshot()
-  return flow?.context.payer ? shownSwap(flow) : unloaded(loadingStateOf(snapshot, 'swap'))
+  if (!flow?.context.payer) return unloaded(loadingStateOf(snapshot, 'swap'))
+  const { approval } = flow.context
+  return { ...shownSwap(flow), isApprovalDelayed: approval !== undefined && isDelayed(snapshot, approval.id) }
 }
 
 /** Snapshot of the flow, as the screen shows it. */
-function shownSwap(flow: SwapSnapshot): Swap {
+function shownSwap(flow: SwapSnapshot): Omit<Swap, 'isApprovalDelayed'> {
   const { context } = flow
   const { bought, slippage } = context
   const [meta] = Object.values(flow.getMeta())

@@ -72,6 +72,20 @@ test('an approval and the swap are two transactions of the list, each for one pr
   expect(page.transactions().map(({ summary }) => summary?.kind)).toEqual(['swap', 'approval'])
 })
 
+test('H04 an approval that the wallet does not answer says so after a while, and can be left', async () => {
+  const page = await connectedPage()
+  await review(page, { allowance: 0n })
+  await page.order({ type: 'approve' })
+  page.approvals.list[0]!.resolve(approvalDraft())
+  await settled()
+  expect(page.form()).toMatchObject({ state: 'awaiting', isApprovalDelayed: false })
+  await page.advance(15_000)
+  expect(page.form()).toMatchObject({ state: 'awaiting', isApprovalDelayed: true })
+  await page.order({ type: 'approval.forget' })
+  expect(page.form()).toMatchObject({ isApprovalDelayed: false })
+  expect(page.eip155.submissions.list).toHaveLength(1)
+})
+
 test('a swap that was declined in the wallet is back at its preview, and nothing was sent', async () => {
   const page = await connectedPage()
   await review(page)

@@ -10,6 +10,7 @@ import { connectionOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import { selectNetworkPicture, selectNetworks } from '../network/network.selectors.ts'
 import { portfolioOf } from '../portfolio/portfolio.selectors.ts'
+import { isDelayed } from './isDelayed.ts'
 import { isReplaceable } from './isReplaceable.ts'
 import { isFinal, type TransactionRecord, type TransactionStatus, type TransferSummary } from './transaction.types.ts'
 import { refusesToKeep, selectTransactions } from './transactions.selectors.ts'
@@ -76,6 +77,8 @@ export type ShownTransaction = {
   wallet: { name: string; imageUrl: string | undefined } | undefined
   /** Whether the wallet is on another device or in another app. */
   isRemote: boolean
+  /** Whether this page has waited for a while for the answer of the wallet, which may be gone. */
+  isDelayed: boolean
   /** Undefined until the wallet has answered. */
   sent: TransactionId | undefined
   /** Account's page in the explorer. */
@@ -164,6 +167,7 @@ export function shownTransaction(snapshot: ModalSnapshot, record: TransactionRec
     wallet:
       status === 'asked' || status === 'undetermined' || status === 'proposed' ? walletIn(snapshot, record) : undefined,
     isRemote: connectorId === WALLET_CONNECT,
+    isDelayed: isDelayed(snapshot, id),
     sent: submitted && idOf(network, submitted),
     accountUrl: accountUrl(network, address),
     by: by && {

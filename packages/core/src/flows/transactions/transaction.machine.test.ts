@@ -27,11 +27,15 @@ test('the chart has these moves', () => {
     asked.deciding + always [else] -> asked.elsewhere
     asked.asking + (initial) -> asked.asking.queued
     asked.asking + error(turn) -> (ignored)
+    asked.asking.queued + (initial) -> asked.asking.queued.waiting
     asked.asking.queued + turn.granted -> asked.asking.held
     asked.asking.queued + error(turn) -> asked.asking.held
+    asked.asking.queued.waiting + after(DELAYED) -> asked.asking.queued.delayed
+    asked.asking.held + (initial) -> asked.asking.held.waiting
     asked.asking.held + done(submit) [isProposal] -> proposed
     asked.asking.held + done(submit) [else] -> submitted
     asked.asking.held + error(submit) -> asked.weighing
+    asked.asking.held.waiting + after(DELAYED) -> asked.asking.held.delayed
     asked.weighing + done(weigh) -> asked.searching
     asked.weighing + error(weigh) [nothingWasSent] -> failed
     asked.weighing + error(weigh) [else] -> asked.searching
@@ -87,8 +91,12 @@ test('H28 H57 the wallet is asked from one state, which nothing enters again', (
   expect(ways).toEqual([
     'asked.deciding + always [isOwn] -> asked.asking',
     'asked.asking + (initial) -> asked.asking.queued',
+    'asked.asking.queued + (initial) -> asked.asking.queued.waiting',
     'asked.asking.queued + turn.granted -> asked.asking.held',
     'asked.asking.queued + error(turn) -> asked.asking.held',
+    'asked.asking.queued.waiting + after(DELAYED) -> asked.asking.queued.delayed',
+    'asked.asking.held + (initial) -> asked.asking.held.waiting',
+    'asked.asking.held.waiting + after(DELAYED) -> asked.asking.held.delayed',
   ])
   expect(lines.filter(line => / -> asked$/.test(line))).toEqual(['deciding + always [else] -> asked'])
 })

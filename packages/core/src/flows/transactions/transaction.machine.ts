@@ -63,6 +63,12 @@ const enter = <Status extends TransactionStatus>(status: Status) =>
 const starts = <Status extends TransactionStatus, Target extends string>(status: Status, target: Target) =>
   ({ guard: { type: 'isIn', params: { status } }, target }) as const
 
+/** A wallet whose extension was updated or removed answers nothing any more, and gives no sign of it. */
+const patience = {
+  waiting: { after: { DELAYED: { target: 'delayed' } } },
+  delayed: { tags: 'delayed' },
+} as const
+
 /**
  * One transaction, from the request to the wallet until it is final. The wallet is asked at most once. Afterwards the chain alone decides:
  * an answer that is lost leaves it `undetermined`, never failed. A wallet that says it has sent nothing is believed where neither its own words nor
@@ -73,11 +79,13 @@ export const transactionMachine = setup({
     context: Context
     input: Context
     events: TransactionEvent
-    /** The wallet holds the request. */
-    tags: 'asked'
+    /** `asked`: the wallet holds the request. `delayed`: it has not answered for a while, or serves another request for that long. */
+    tags: 'asked' | 'delayed'
   },
   actors: transactionPorts,
   delays: {
+    /** After this time the screen says what to do where the wallet shows nothing. It still waits. */
+    DELAYED: 15_000,
     /** The specification waits 25 seconds for a receipt. */
     RECEIPT_TIMEOUT: 25_000,
     /** Time in which a transaction whose answer was lost usually appears. */
@@ -158,10 +166,14 @@ export const transactionMachine = setup({
           states: {
             // The wallet serves another request.
             queued: {
+              initial: 'waiting',
+              states: patience,
               on: { 'turn.granted': { target: 'held' }, 'xstate.error.actor.turn': { target: 'held' } },
             },
             held: {
               tags: 'asked',
+              initial: 'waiting',
+              states: patience,
               // No time-out: the visitor may take any time in the wallet, and may sign at any moment.
               invoke: {
                 id: 'submit',

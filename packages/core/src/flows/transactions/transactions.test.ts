@@ -106,6 +106,31 @@ test.each([
   )
 })
 
+test('H04 a wallet that does not answer is waited for, and what waits behind it too; after a while the page may say so', async () => {
+  const page = await openPage()
+  const shown = () => page.list().map(each => shownTransaction(page.actor.getSnapshot(), each))
+  await page.submit()
+  await page.advance(10_000)
+  await page.submit(reviewed({ id: 'second', createdAt: 1_700_000_000_001 }))
+  expect(shown()).toMatchObject([{ isDelayed: false }, { isDelayed: false }])
+  await page.advance(5_000)
+  expect(shown()).toMatchObject([{ isDelayed: false }, { isDelayed: true }])
+  await page.advance(10_000)
+  expect(shown()).toMatchObject([
+    { screen: 'asked', isDelayed: true },
+    { screen: 'asked', isDelayed: true },
+  ])
+  expect(page.eip155.submissions.list).toHaveLength(1)
+  // It was only slow.
+  await page.eip155.submissions.last().resolve(sent)
+  await settled()
+  expect(page.eip155.submissions.list).toHaveLength(2)
+  expect(shown()).toMatchObject([
+    { screen: 'asked', isDelayed: false },
+    { screen: 'submitted', isDelayed: false },
+  ])
+})
+
 test('H69 a wallet that has sent it and answers with the code of a refusal is not believed: it is looked for, with the wallet’s words, and found', async () => {
   const page = await openPage()
   const first = () => shownTransaction(page.actor.getSnapshot(), page.list()[0]!)

@@ -50,7 +50,7 @@ export function AskedTogether({ payload }: { payload: Payload }) {
   const actor = useActor()
   const { cancel } = useMessages(modalMessages)
   const { families } = useMessages(connectMessages)
-  const { ask, together } = useMessages(connectingMessages)
+  const { ask, delayed, together } = useMessages(connectingMessages)
   const counted = useCounted()
   const requests = useShown(useCallback((snapshot: ModalSnapshot) => selectRequests(snapshot, payload), [payload]))
   const wallet = useShown(useCallback((snapshot: ModalSnapshot) => selectConnector(snapshot, payload), [payload]))
@@ -59,6 +59,7 @@ export function AskedTogether({ payload }: { payload: Payload }) {
   const isOver = requests.every(request => request.screen === 'approved' || isRefused(request))
   const counts = { approved, all: requests.length }
   const isLacking = isOver && approved < requests.length
+  const text = requests.some(({ screen }) => screen === 'delayed') ? delayed.text : counted(together.text, counts)
   const ring = isLacking ? 'failed' : isOver ? 'done' : 'waiting'
   return (
     <Stack gap={12}>
@@ -71,7 +72,7 @@ export function AskedTogether({ payload }: { payload: Payload }) {
           }
           title={isLacking ? together.over.title : <Sentence of={ask.title} wallet={name} />}
         >
-          {!isLacking ? counted(together.text, counts) : approved > 0 ? together.over.text : together.none}
+          {!isLacking ? text : approved > 0 ? together.over.text : together.none}
         </Intro>
       </Live>
       <List label={families}>

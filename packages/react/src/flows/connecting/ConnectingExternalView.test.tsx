@@ -44,6 +44,8 @@ test('a wallet that does not answer is still waited for after a while, and can b
   const page = open({ ports: fastClock() })
   await ask(page)
   await expect.poll(page.text).toContain('Meadow is still waiting')
+  expect(page.text()).toContain('If it was updated or removed, reload the page.')
+  expect(names(page, 'button')).toContain('Cancel')
   find(page, 'button', 'Try again').click()
   await expect.poll(() => page.evm.connects.length).toBe(2)
   await expect.poll(page.text).toContain('Approve in Meadow')
@@ -155,6 +157,15 @@ test('a wallet that is asked for two chain families shows a row for each, and th
   await expect.poll(() => lines(page)).toEqual(['EVMApproved', 'SolanaWaiting for your answer'])
   expect(page.text()).toContain('1 of 2 approved.')
   expect(names(page, 'button')).not.toContain('Go on with 1 of 2')
+})
+
+test('H04 a wallet that answers no family says what to do after a while, and each can be asked again', async () => {
+  const page = open({ ports: fastClock() })
+  await askTogether(page)
+  await expect.poll(page.text).toContain('If it was updated or removed, reload the page.')
+  await expect.poll(() => names(page, 'button')).toContain('Try again Solana')
+  expect(names(page, 'button')).toEqual(expect.arrayContaining(['Cancel', 'Try again EVM']))
+  expect(page.text()).not.toContain('0 of 2 approved.')
 })
 
 test('one of two families that is declined can be asked again, or left out', async () => {

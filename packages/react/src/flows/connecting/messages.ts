@@ -10,7 +10,7 @@ export const connectingMessages = defineMessages({
     },
     delayed: {
       title: '{wallet} is still waiting',
-      text: 'Look for its window or its icon in the toolbar. If there is none, try again.',
+      text: 'Look for its window or its icon in the toolbar. If there is none, try again. If it was updated or removed, reload the page.',
     },
     pending: {
       title: 'Open {wallet}',

@@ -26,7 +26,7 @@ export const networkMessages = defineMessages({
       },
       delayed: {
         title: '{wallet} is still waiting',
-        text: 'Look for its window or its icon in the toolbar, and switch to {network} there. If there is none, try again.',
+        text: 'Look for its window or its icon in the toolbar, and switch to {network} there. If there is none, try again. If it was updated or removed, reload the page.',
       },
       declined: { title: 'Switch declined', text: 'You declined the switch to {network} in {wallet}.' },
       failed: { title: 'Could not switch to {network}' },

@@ -1,4 +1,5 @@
 import { FoyerError } from '@foyer/core'
+import { browserPorts } from '@foyer/core/browser'
 import { expect, test } from 'vitest'
 import { BASE, ELSEWHERE, ETHEREUM, type Page, SOLANA } from '../../page.fixture.tsx'
 import { network } from '../../scriptedAdapter.fixture.ts'
@@ -83,6 +84,20 @@ test('a switch that the wallet is asked for: title, text, and a way back', async
   expect(names(page, 'heading')).toEqual(['Switch network', 'Approve in Meadow'])
   expect(page.text()).toContain('Allow the switch to Base.')
   expect(names(page, 'button')).toEqual(['Back', 'Close', 'Cancel'])
+})
+
+test('H04 a switch that the wallet does not answer says what to do after a while, and can be left or asked for again', async () => {
+  const { clock } = browserPorts()
+  const fast = { ...clock, setTimeout: (run: () => void, wait: number) => clock.setTimeout(run, wait / 100) }
+  const page = open({ ports: { clock: fast } })
+  await askToSwitch(page, BASE)
+  await expect.poll(page.text).toContain('Meadow is still waiting')
+  expect(page.text()).toContain('If it was updated or removed, reload the page.')
+  find(page, 'button', 'Try again').click()
+  await expect.poll(() => page.evm.switches.length).toBe(2)
+  await expect.poll(page.text).toContain('Approve in Meadow')
+  find(page, 'button', 'Cancel').click()
+  await shown(page, 'Networks')
 })
 
 test('a declined switch can be asked for again, and the network stays as it was', async () => {

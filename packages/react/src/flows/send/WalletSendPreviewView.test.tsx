@@ -250,6 +250,17 @@ test('after a rejection in the wallet the visitor reads that nothing was sent, a
   expect(page.submissions).toHaveLength(1)
 })
 
+test('H04 a wallet that answers nothing any more is told as that: nothing has changed, and nothing was sent', async () => {
+  const page = open()
+  await review(page)
+  page.press('confirm')
+  await expect.poll(() => page.submissions.length).toBe(1)
+  page.submissions[0]!.reject(new FoyerError('transfer.changed', { field: 'answer' }))
+  await shown(page, 'WalletSendPreview')
+  expect(page.text()).toContain('Your wallet does not answer. Nothing was sent. Reload the page, then try again.')
+  expect(page.text()).not.toContain('another network')
+})
+
 test('a quote that cannot be made is told, and Edit leads back to the form as it was', async () => {
   const page = open()
   await quote(page)

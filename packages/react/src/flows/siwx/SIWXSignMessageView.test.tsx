@@ -149,6 +149,8 @@ test('a wallet that does not answer can be asked again, with a new message', asy
   await press(page)
   clock.skip(15_000)
   await expect.poll(page.text).toContain('Meadow is still waiting')
+  expect(page.text()).toContain('If it was updated or removed, reload the page.')
+  expect(page.part('cancel')?.getAttribute('aria-disabled')).toBe(null)
   page.press('retry')
   await expect.poll(() => page.messages.length).toBe(2)
 })

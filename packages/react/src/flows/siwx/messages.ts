@@ -18,7 +18,7 @@ export const signInMessages = defineMessages({
     },
     delayed: {
       title: '{wallet} is still waiting',
-      text: 'Look for its window or its icon in the toolbar. If there is none, try again.',
+      text: 'Look for its window or its icon in the toolbar. If there is none, try again. If it was updated or removed, reload the page.',
       away: 'Open {wallet} and sign the message there. If there is none, try again.',
     },
     verifying: { title: 'Authenticating...', text: 'This app is checking your signature.' },

@@ -41,7 +41,7 @@ export const smartSessionsMessages = defineMessages({
     },
     delayed: {
       title: '{wallet} is still waiting',
-      text: 'Look for its window or its icon in the toolbar. If there is none, try again.',
+      text: 'Look for its window or its icon in the toolbar. If there is none, try again. If it was updated or removed, reload the page.',
       away: 'Open {wallet} and sign the message there. If there is none, try again.',
     },
     sending: { title: 'Revoking the access of {name}', text: 'The service is checking your signature.' },

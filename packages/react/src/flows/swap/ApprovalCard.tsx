@@ -12,13 +12,13 @@ import type { SwapForm } from './useSwapForm.ts'
 export function ApprovalCard({ swap, emit }: SwapForm) {
   const { approval: messages } = useMessages(swapMessages)
   const errorText = useErrorText()
-  const { review, state, isUnlimited, approvalError } = swap
+  const { review, state, isUnlimited, isApprovalDelayed, approvalError } = swap
   if (!review) return null
   const { symbol } = review.soldAsset
   if (state === 'awaiting')
     return (
       <Notice part="approval" tone="neutral" live title={messages.awaiting}>
-        {messages.awaitingText}{' '}
+        {isApprovalDelayed ? messages.delayedText : messages.awaitingText}{' '}
         <Link part="forget" onClick={() => emit({ type: 'approval.forget' })}>
           {messages.forget}
         </Link>

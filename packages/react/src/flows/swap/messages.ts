@@ -100,12 +100,18 @@ export const swapMessages = defineMessages({
       drafting: 'Preparing the approval',
       awaiting: 'Waiting for the approval',
       awaitingText: 'Confirm it in your wallet. The swap goes on here once the network has it.',
+      delayedText:
+        'No request in your wallet? If its extension was updated or removed, reload the page. Otherwise confirm it there.',
       forget: 'Stop waiting',
     },
 
     unavailable: { title: 'No swaps here', text: 'Your wallet cannot swap on {network} from this app.' },
     unsupported: { title: 'Network not supported for Swaps', text: 'Switch to another network to swap.' },
     unloaded: 'The tokens did not load',
-    failed: { title: 'Nothing was swapped', declined: 'You declined in the wallet.' },
+    failed: {
+      title: 'Nothing was swapped',
+      declined: 'You declined in the wallet.',
+      unanswered: 'Your wallet does not answer. Reload the page, then try again.',
+    },
   },
 })

@@ -1,8 +1,10 @@
 import type { ModalActor, ModalOptions, TransactionRecord } from '@foyer/core'
+import { browserPorts } from '@foyer/core/browser'
 import { expect, test, vi } from 'vitest'
 import { useModalActor } from '../../hooks/useModalActor.ts'
 import type { Page } from '../../page.fixture.tsx'
 import { spoken } from '../../roles.fixture.ts'
+import { offerTransfers } from '../../scriptedTransfers.fixture.ts'
 import { connect, createPages, find, names, shown } from '../../visit.fixture.ts'
 import { BOB, HASH, record, storageWith } from './transactions.fixture.ts'
 
@@ -28,11 +30,15 @@ async function openStatus(...records: TransactionRecord[]) {
 }
 
 /** The same with another storage; the transaction with this id is on screen. */
-async function openStored(storage: NonNullable<ModalOptions['storage']>, id: string) {
+async function openStored(
+  storage: NonNullable<ModalOptions['storage']>,
+  id: string,
+  { ports, offer }: { ports?: NonNullable<ModalOptions['ports']>; offer?: (page: Page) => void } = {},
+) {
   let actor: ModalActor | undefined
   const copied = vi.fn(async (_: string) => {})
   const page: Page = open(
-    { storage, ports: { clipboard: { write: copied }, locks } },
+    { storage, ports: { clipboard: { write: copied }, locks, ...ports } },
     {
       children: (
         <Host
@@ -43,6 +49,7 @@ async function openStored(storage: NonNullable<ModalOptions['storage']>, id: str
       ),
     },
   )
+  offer?.(page)
   await connect(page)
   const show = async (id: string) => {
     actor!.send({ type: 'modal.open', view: 'TransactionStatus', arguments: { id } })
@@ -108,6 +115,36 @@ test('H68 a proposal is no transaction yet: it says so, and leads to no explorer
 test('a request over WalletConnect is confirmed on the phone', async () => {
   const { page } = await openStatus(record({ ...lost, status: 'asked', page: 'x', connectorId: 'walletConnect' }))
   expect(heading(page)).toBe('Confirm on your phone')
+})
+
+/** Page in which the wallet is asked, with a clock that runs a hundred times as fast. */
+async function openAsked() {
+  const { clock } = browserPorts()
+  const fast = { ...clock, setTimeout: (run: () => void, wait: number) => clock.setTimeout(run, wait / 100) }
+  let submissions: ReturnType<typeof offerTransfers> = []
+  const offer = ({ evm }: Page) => {
+    submissions = offerTransfers(evm.adapter)
+  }
+  const { page, show, actor } = await openStored(storageWith(), 'none', { ports: { clock: fast }, offer })
+  const transaction = record({ ...lost, id: 'asked', status: 'asked' })
+  actor().getSnapshot().children.transactions?.send({ type: 'transaction.submit', transaction })
+  await show('asked')
+  await expect.poll(() => submissions.length).toBe(1)
+  return { page, submissions }
+}
+
+test('H04 a wallet that does not answer: after a while the screen says what to do, and it can always be left', async () => {
+  const { page, submissions } = await openAsked()
+  expect(heading(page)).toBe('Confirm in Meadow')
+  expect(page.part('delayed')).toBe(null)
+  await expect
+    .poll(() => page.part('delayed')?.textContent)
+    .toContain('No request in Meadow? If its extension was updated or removed, reload the page.')
+  expect(section(page).dataset.state).toBe('asked')
+  expect(names(page, 'button')).toContain('Done')
+  submissions[0]!.resolve({ type: 'transaction', hash: HASH })
+  await expect.poll(() => heading(page)).toBe('25 USDC on its way')
+  expect(page.part('delayed')).toBe(null)
 })
 
 test('H57 a request whose answer was lost is looked for, and is not to be sent again', async () => {

@@ -69,6 +69,11 @@ function Status({ transaction }: { transaction: ShownTransaction }) {
       </Live>
       <Stack gap={12}>
         {step && <Progress step={step} />}
+        {screen === 'asked' && transaction.isDelayed && !transaction.isRemote && (
+          <Notice tone="warn" part="delayed" live>
+            <Sentence of={messages.asked.delayed} wallet={values.wallet} />
+          </Notice>
+        )}
         {transaction.words !== undefined && (screen === 'searching' || screen === 'undetermined') && (
           <Notice tone="warn" part="wallet-words">
             <Sentence of={messages.words} wallet={values.wallet} words={transaction.words} />

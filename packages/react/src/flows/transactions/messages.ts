@@ -8,6 +8,8 @@ export const transactionMessages = defineMessages({
     asked: {
       title: 'Confirm in {wallet}',
       text: 'A request is open in your wallet. It may be behind another window.',
+      delayed:
+        'No request in {wallet}? If its extension was updated or removed, reload the page. We then look for this transaction on the network.',
       away: { title: 'Confirm on your phone', text: 'Open {wallet}, confirm there, then come back to this page.' },
     },
     checking: {
