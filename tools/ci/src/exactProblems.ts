@@ -1,4 +1,4 @@
-/** Declarations of others that fail, with every version of theirs: findings/xstate-setup-fails-with-exact-optional-properties.sh. */
+/** Declarations of others that fail: findings/xstate-setup-fails-with-exact-optional-properties.sh. */
 const KNOWN = /^node_modules\/xstate\/dist\/declarations\/src\/setup\.d\.ts\(/
 
 const ERROR = /^\S.*\berror TS\d+: /
