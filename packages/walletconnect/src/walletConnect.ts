@@ -38,7 +38,7 @@ function issuesOf({ storage, ...changes }: WalletConnectOptions) {
   return issues
 }
 
-/** What the modules of the client have in common: the real one, and the one of server builds. */
+/** Part that the real client and that of server builds have in common. */
 type ClientModule = Pick<typeof import('./loadClient.ts'), 'loadClient'>
 
 /** Modules loaded when first needed. `imports` in `package.json` gives a server another client, so that its build has not the real one in it. */
