@@ -11,7 +11,7 @@ const asOnServer = () => vi.spyOn(doors, 'client').mockImplementation(() => impo
 test('a program of Node pairs over the entry for it, where the other entry has no client', async () => {
   const door = asOnServer()
   const { relay } = await startWorld()
-  const { now } = page(relay.url, { networks, adapters: [() => walletConnect({ storage: memoryStorage() })] })
+  const { now } = page(relay.url, { networks, adapters: [async () => walletConnect({ storage: memoryStorage() })] })
   await expect.poll(() => selectPairing(now()).uri, SOON).toMatch(/^wc:/)
   expect(door).not.toHaveBeenCalled()
 })
