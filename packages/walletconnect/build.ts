@@ -2,5 +2,5 @@ import { buildPackage } from '@foyer/build'
 
 await buildPackage(import.meta.dirname, {
   walletConnect: { from: ['src/index.ts'], early: 'all' },
-  client: { doors: ['src'] },
+  client: { from: ['src/loadClient.ts'] },
 })

@@ -59,7 +59,11 @@ export const PACKAGE_PAGES: PackagePage[] = [
   family('solana', '/networks'),
   family('polkadot', '/networks', '/transfer'),
   family('bip122', '/networks', '/transfer'),
-  { file: 'walletconnect', title: '@foyer/walletconnect', entries: ['@foyer/walletconnect'] },
+  {
+    file: 'walletconnect',
+    title: '@foyer/walletconnect',
+    entries: ['@foyer/walletconnect', '@foyer/walletconnect/node'],
+  },
   { file: 'wagmi', title: '@foyer/wagmi', entries: ['@foyer/wagmi'] },
   { file: 'auth', title: '@foyer/auth', entries: ['@foyer/auth', '@foyer/auth/protocol'] },
   {

@@ -1,5 +1,6 @@
 import { FoyerError, isChainNamespace, type WalletConnectAdapter } from '@foyer/core/chain'
 import type { ClientStorage } from './clientStorage.types.ts'
+import { loadModule } from './loadModule.ts'
 import type { NameChanges } from './proposalFor.ts'
 
 /** Options of `walletConnect()`. */
@@ -37,18 +38,13 @@ function issuesOf({ storage, ...changes }: WalletConnectOptions) {
   return issues
 }
 
-/** Modules loaded when first needed. */
-export const doors = {
-  client: () => import('./loadClient.ts'),
-  proposal: () => import('./proposalFor.ts'),
-}
+/** Part that the real client and that of server builds have in common. */
+type ClientModule = Pick<typeof import('./loadClient.ts'), 'loadClient'>
 
-async function load<Name extends keyof typeof doors>(name: Name) {
-  try {
-    return (await doors[name]()) as Awaited<ReturnType<(typeof doors)[Name]>>
-  } catch (cause) {
-    throw new FoyerError('chunk.failed', { chunk: 'walletConnect' }, { cause })
-  }
+/** Modules loaded when first needed. `imports` in `package.json` gives a server another client, so that its build has not the real one in it. */
+export const doors = {
+  client: (): Promise<ClientModule> => import('#client'),
+  proposal: (): Promise<typeof import('./proposalFor.ts')> => import('./proposalFor.ts'),
 }
 
 /**
@@ -62,7 +58,7 @@ export function walletConnect(options: WalletConnectOptions = {}): WalletConnect
   if (issues.length > 0) throw new FoyerError('config.invalid', { issues })
   return {
     type: 'walletConnect',
-    open: async settings => (await load('client')).loadClient(settings, options.storage),
-    propose: async (namespace, needed) => (await load('proposal')).proposalFor(namespace, needed, options),
+    open: async settings => (await loadModule(doors.client)).loadClient(settings, options.storage),
+    propose: async (namespace, needed) => (await loadModule(doors.proposal)).proposalFor(namespace, needed, options),
   }
 }

@@ -68,6 +68,30 @@ test('an import of a package that is not declared fails the build by its name', 
   await expect(buildPackage(folder)).rejects.toThrow('elsewhere/sub')
 })
 
+test('a module that differs by condition is left to the host, with each of its files built', async () => {
+  const conditions = { node: './dist/inNode.js', default: './dist/inPage.js' }
+  const own = {
+    ...(JSON.parse(manifest) as object),
+    imports: { '#place': { '@foyer/source': './src/inPage.ts', ...conditions } },
+  }
+  write({
+    'package.json': JSON.stringify(own),
+    'src/index.ts': `export const place = () => import('#place')`,
+    'src/inNode.ts': `export const place: string = 'Node'`,
+    'src/inPage.ts': `export const place: string = 'page'`,
+    'src/deep/index.ts': '',
+  })
+  await buildPackage(folder)
+  expect(built()).toEqual(['deep/index.js', 'inNode.js', 'inPage.js', 'index.js'])
+  const { place } = (await import(join(folder, 'dist/index.js'))) as { place: () => Promise<{ place: string }> }
+  expect((await place()).place).toBe('Node')
+})
+
+test('a module by condition that the package does not have fails the build by its name', async () => {
+  write({ 'package.json': manifest, 'src/index.ts': `export * from '#elsewhere'`, 'src/deep/index.ts': '' })
+  await expect(buildPackage(folder)).rejects.toThrow('#elsewhere')
+})
+
 test('a host drops unused constants made by calls, though they share a file with used ones', async () => {
   write({
     'package.json': manifest,

@@ -13,6 +13,15 @@ const FILES = {
     import { build } from 'esbuild'
     const { warnings } = await build({ entryPoints: ['entries.js'], bundle: true, splitting: true, format: 'esm', outdir: 'esbuild' })
     process.exitCode = warnings.length > 0 ? 1 : 0`,
+  // The phone's client is for pages: a server's build has none of it.
+  'server.js': `
+    import { build } from 'esbuild'
+    const clientFiles = async platform => {
+      const stdin = { contents: "export * from '@foyer/walletconnect'", resolveDir: import.meta.dirname }
+      const { metafile } = await build({ stdin, bundle: true, format: 'esm', platform, metafile: true, write: false, outdir: 'server' })
+      return Object.keys(metafile.inputs).filter(path => /node_modules\\/(@walletconnect|pino)\\//.test(path)).length
+    }
+    process.exitCode = (await clientFiles('node')) === 0 && (await clientFiles('browser')) > 0 ? 0 : 1`,
   // Packages of others are left to them: not all of them are modules.
   'rollup.config.js': `
     import resolve from '@rollup/plugin-node-resolve'
@@ -39,6 +48,7 @@ const FILES = {
 const COMMANDS = {
   Node: [process.execPath, 'entries.js'],
   esbuild: [process.execPath, 'esbuild.js'],
+  'esbuild for a server': [process.execPath, 'server.js'],
   Rollup: ['node_modules/.bin/rollup', '--config'],
   Vite: ['node_modules/.bin/vite', 'build'],
 }

@@ -11,7 +11,7 @@ import { run } from './run.ts'
 import { unmapped } from './unmapped.ts'
 import { ROOT } from './workspace.ts'
 
-type Manifest = PublishedManifest & { exports?: unknown }
+type Manifest = PublishedManifest & { exports?: unknown; imports?: unknown }
 
 const published: Record<string, Manifest> = {}
 
@@ -30,7 +30,7 @@ function problemsOf(name: string, tarball: string, unpacked: string): string[] {
   return [
     ...contentProblems(paths),
     ...manifestProblems(manifest),
-    ...(JSON.stringify(manifest.exports).includes('@foyer/source') ? ['exports its sources'] : []),
+    ...(JSON.stringify([manifest.exports, manifest.imports]).includes('@foyer/source') ? ['exports its sources'] : []),
     ...unmapped(paths, map => (read(map) as { sources: string[] }).sources).map(
       path => `contains ${path}, which leads to no source`,
     ),

@@ -1,12 +1,17 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BUNDLERS, failingBundlers } from './bundlers.ts'
+import { exactProblems } from './exactProblems.ts'
 import { packAll } from './packAll.ts'
 import { run } from './run.ts'
 
 /** Versions of TypeScript that a host may use. */
 const COMPILERS = ['5.4', '5.9', '6.0', '7.0']
+
+/** Those with which a host that tells a missing property from an undefined one is tried. */
+const EXACT_COMPILERS = ['5.9', '7.0']
 
 /** wagmi supports TypeScript from 5.9 on, and so does its connector. */
 const isWithoutWagmi = (version: string) => version === '5.4'
@@ -61,11 +66,25 @@ async function check(host: string, entries: readonly string[]): Promise<string[]
   return failed
 }
 
+/** Compiles the same for a host with `exactOptionalPropertyTypes`. Returns the compilers that failed. */
+function checkExact(host: string, entries: readonly string[]): string[] {
+  const code = entries.map((entry, index) => `export * as entry${index} from '${entry}'\n`)
+  writeFileSync(join(host, 'index.ts'), code.join(''))
+  return EXACT_COMPILERS.filter(version => {
+    const tsc = join('node_modules', aliasOf(version), 'bin/tsc')
+    const args = [tsc, ...OPTIONS, '--exactOptionalPropertyTypes', ...RESOLUTIONS.at(-1)!, 'index.ts']
+    const { stdout, stderr, status } = spawnSync(process.execPath, args, { cwd: host, encoding: 'utf8' })
+    const problems = exactProblems(`${stdout}${stderr}`, status !== 0)
+    for (const problem of problems) console.error(problem)
+    return problems.length > 0
+  }).map(version => `${version} with exactOptionalPropertyTypes`)
+}
+
 const host = mkdtempSync(join(tmpdir(), 'foyer-types-'))
 try {
   const entries = await install(host)
   const bundlers = await failingBundlers(host, entries)
-  const failed = await check(host, entries)
+  const failed = [...(await check(host, entries)), ...checkExact(host, entries)]
   console.log(
     bundlers.length > 0 ? `Entries fail in ${bundlers.join(', ')}.` : 'Entries resolve in Node and every bundler.',
   )
