@@ -1,4 +1,4 @@
-import type { ModalActor, ModalOptions, TransactionRecord } from '@foyer/core'
+import { type ModalActor, type ModalOptions, selectTransaction, type TransactionRecord } from '@foyer/core'
 import { browserPorts } from '@foyer/core/browser'
 import { expect, test, vi } from 'vitest'
 import { useModalActor } from '../../hooks/useModalActor.ts'
@@ -118,19 +118,19 @@ test('a request over WalletConnect is confirmed on the phone', async () => {
 })
 
 /** Page in which the wallet is asked, with a clock that runs a hundred times as fast. */
-async function openAsked() {
+async function openAsked(storage = storageWith()) {
   const { clock } = browserPorts()
   const fast = { ...clock, setTimeout: (run: () => void, wait: number) => clock.setTimeout(run, wait / 100) }
   let submissions: ReturnType<typeof offerTransfers> = []
   const offer = ({ evm }: Page) => {
     submissions = offerTransfers(evm.adapter)
   }
-  const { page, show, actor } = await openStored(storageWith(), 'none', { ports: { clock: fast }, offer })
+  const { page, show, actor } = await openStored(storage, 'none', { ports: { clock: fast }, offer })
   const transaction = record({ ...lost, id: 'asked', status: 'asked' })
   actor().getSnapshot().children.transactions?.send({ type: 'transaction.submit', transaction })
   await show('asked')
   await expect.poll(() => submissions.length).toBe(1)
-  return { page, submissions }
+  return { page, submissions, actor }
 }
 
 test('H04 a wallet that does not answer: after a while the screen says what to do, and it can always be left', async () => {
@@ -144,6 +144,17 @@ test('H04 a wallet that does not answer: after a while the screen says what to d
   expect(names(page, 'button')).toContain('Done')
   submissions[0]!.resolve({ type: 'transaction', hash: HASH })
   await expect.poll(() => heading(page)).toBe('25 USDC on its way')
+  expect(page.part('delayed')).toBe(null)
+})
+
+test('H57 a wallet that does not answer is no reason to reload a page that cannot keep the transaction', async () => {
+  const storage = storageWith()
+  storage.set = () => {
+    throw new Error('quota')
+  }
+  const { page, actor } = await openAsked(storage)
+  await expect.poll(() => selectTransaction(actor().getSnapshot(), 'asked').transaction?.isDelayed).toBe(true)
+  await expect.poll(() => page.part('must-stay-open')).not.toBe(null)
   expect(page.part('delayed')).toBe(null)
 })
 

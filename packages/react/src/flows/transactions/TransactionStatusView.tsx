@@ -69,7 +69,8 @@ function Status({ transaction }: { transaction: ShownTransaction }) {
       </Live>
       <Stack gap={12}>
         {step && <Progress step={step} />}
-        {screen === 'asked' && transaction.isDelayed && !transaction.isRemote && (
+        {/* A reload would lose one that has to stay open. */}
+        {screen === 'asked' && transaction.isDelayed && !transaction.isRemote && !transaction.mustStayOpen && (
           <Notice tone="warn" part="delayed" live>
             <Sentence of={messages.asked.delayed} wallet={values.wallet} />
           </Notice>
