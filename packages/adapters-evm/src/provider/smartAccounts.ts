@@ -11,7 +11,7 @@ export function smartAccountOf({ accounts, address }: Connection, method: string
 /** Parameters of `wallet_getCapabilities` with the active account, where a smart account is active and the dapp names none. */
 export function withAccount(method: string, params: unknown, connection: Connection): unknown {
   const list: readonly unknown[] = Array.isArray(params) ? params : []
-  const isUnnamed = method === CAPABILITIES && (list[0] === undefined || list[0] === null)
+  const isUnnamed = method === CAPABILITIES && (list[0] ?? undefined) === undefined
   const account = isUnnamed ? smartAccountOf(connection, method, list) : undefined
   return account === undefined ? params : [account, ...list.slice(1)]
 }
