@@ -134,8 +134,7 @@ test('H02 a reload restores all four namespaces, and each signs and sends', asyn
   await site.visit('?families=all')
   await site.connectAll()
   await page.reload()
-  // A Polkadot wallet is asked on the first touch.
-  await page.keyboard.press('Shift')
+  await site.touches()
   for (const name of familyNames) {
     const family = site.family(name)
     await family.showsAccountOf()
@@ -155,8 +154,7 @@ test('H03 a wallet that is gone after a reload does not delay the others', async
   await site.connectAll()
   await (await site.family('Solana').script()).evaluate(wallet => wallet.vanish())
   await page.reload()
-  // A Polkadot wallet is asked on the first touch.
-  await page.keyboard.press('Shift')
+  await site.touches()
   for (const name of ['EVM', 'Polkadot', 'Bitcoin'] as const) await site.family(name).showsAccountOf()
   await expect(site.family('Solana').region).toContainText('Waiting for the wallet…')
   await page.clock.fastForward(5_000)
@@ -223,8 +221,7 @@ test('without WalletConnect none of its files is requested in a visit of all fou
   await site.visit('?families=all')
   await site.connectAll()
   await page.reload()
-  // A Polkadot wallet is asked on the first touch.
-  await page.keyboard.press('Shift')
+  await site.touches()
   for (const name of familyNames) await site.family(name).showsAccountOf()
   expect(requests.filter(url => url.startsWith('ws'))).toEqual([])
   // The host's page requests the addresses of the chains from the sandbox; there are no other requests to it.

@@ -81,6 +81,12 @@ export class Site {
     await expect(this.page.locator('[data-actor="modal"] .state')).toContainText('boot.ready')
   }
 
+  /** Touches the page as a visitor who comes back, once the Polkadot wallet of the last visit waits for it. */
+  async touches(): Promise<void> {
+    await expect(this.page.locator('[data-actor$="connection:polkadot"] .state')).toContainText('dormant')
+    await this.page.keyboard.press('Shift')
+  }
+
   async openAccount(): Promise<void> {
     await this.accountButton.click()
     await this.modal.seesView('Account')

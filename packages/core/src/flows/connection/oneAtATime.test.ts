@@ -5,7 +5,7 @@ import { createOneAtATime } from './oneAtATime.ts'
 const line = () => {
   const oneAtATime = createOneAtATime()
   const asked: string[] = []
-  const ask = (name: string, wallet = 'Both') => {
+  const ask = (name: string, { wallet = 'Both', anew = false } = {}) => {
     const request = {} as { resolve(answer: string): void; reject(error: Error): void }
     const answered = new Promise<string>((resolve, reject) => Object.assign(request, { resolve, reject }))
     const visit = new AbortController()
@@ -13,7 +13,7 @@ const line = () => {
       asked.push(name)
       return answered
     }
-    const answer = oneAtATime(wallet, work, visit.signal).catch((error: Error) => error.message)
+    const answer = oneAtATime(wallet, work, { anew, signal: visit.signal }).catch((error: Error) => error.message)
     return { ...request, answer, leave: () => visit.abort(new Error('left')) }
   }
   return { ask, asked }
@@ -44,7 +44,7 @@ test('a wallet is asked in the press itself, and for the next family once it has
 test('another wallet does not wait', () => {
   const { ask, asked } = line()
   ask('first')
-  ask('other', 'Owl')
+  ask('other', { wallet: 'Owl' })
   expect(asked).toEqual(['first', 'other'])
 })
 
@@ -69,4 +69,18 @@ test('a request that is left while it waits is never asked, and the next one kee
   expect(await second.answer).toBe('left')
   await flushMicrotasks()
   expect(asked).toEqual(['first', 'third'])
+})
+
+test('a request that the visitor asks for again does not wait for one that the wallet never answers', async () => {
+  const { ask, asked } = line()
+  const first = ask('first')
+  ask('second').leave()
+  ask('second again', { anew: true })
+  expect(asked).toEqual(['first', 'second again'])
+  ask('third')
+  await flushMicrotasks()
+  expect(asked).toHaveLength(2)
+  first.resolve('approved')
+  await flushMicrotasks()
+  expect(asked).toHaveLength(2)
 })

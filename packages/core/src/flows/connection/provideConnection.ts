@@ -146,7 +146,8 @@ const connecting = (chains: Chains, providers: ReturnType<typeof createProviders
     const wallet = { connectorId: request.connectorId, namespace }
     names.note(wallet, system)
     // One session serves all families, and answers all of their requests at once.
-    const asking = isShared(request.connectorId) ? ask() : oneAtATime(names.of(wallet), ask, signal)
+    const terms = { anew: request.anew === true, signal }
+    const asking = isShared(request.connectorId) ? ask() : oneAtATime(names.of(wallet), ask, terms)
     const answer = await providers.whenLoaded(namespace, asking)
     const { signedIn, ...connection } = parseApproved(namespace, answer)
     // A wallet on another chain than the message's has signed nothing for it.
