@@ -1,5 +1,5 @@
 import { type AnyActorRef, type EventObject, fromCallback } from 'xstate'
-import { AUTH, isShared } from '../../auth/auth.ts'
+import { AUTH } from '../../auth/auth.ts'
 import { authLink, authOf } from '../../auth/authLink.ts'
 import type { Approved, Connection, ConnectionFact, ConnectionSource } from '../../chain/adapter.ts'
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../../chain/namespace.ts'
@@ -26,7 +26,6 @@ import type { AccountsLeft, Ask, Recall, RecordLeft, Release, TypeChosen } from 
 import type { ConnectionContext } from './connection.types.ts'
 import { parseApproved, parseConnection, parseFact } from './fromAdapter.ts'
 import { guarded } from './guarded.ts'
-import { createOneAtATime } from './oneAtATime.ts'
 import type { provideRequests, Requests } from './provideRequests.ts'
 import { createTurns } from './turns.ts'
 import { createWalletNames, type WalletNames } from './walletNames.ts'
@@ -130,9 +129,8 @@ type Later = {
 } & Parameters<typeof authLink>[2]
 
 /** Asks a wallet to connect, with the message to sign where it can in the same step. */
-const connecting = (chains: Chains, providers: ReturnType<typeof createProviders>, names: WalletNames) => {
-  const oneAtATime = createOneAtATime()
-  return guarded<Approved, Ask>(async ({ input: { namespace, ...request }, signal, system }) => {
+const connecting = (chains: Chains, providers: ReturnType<typeof createProviders>) =>
+  guarded<Approved, Ask>(async ({ input: { namespace, ...request }, signal, system }) => {
     const network: NetworkSnapshot | undefined = system.get('network')?.getSnapshot()
     const chosen = network?.context.chosen[namespace]
     const source = chains.source({ connectorId: request.connectorId, namespace })
@@ -142,19 +140,12 @@ const connecting = (chains: Chains, providers: ReturnType<typeof createProviders
     const signIn = signs ? await chains.signInDraft?.(chainId, signal) : undefined
     signal.throwIfAborted()
     const asked = { ...(chosen && { chainId: chosen }), ...request, networks, ...(signIn && { signIn }) }
-    const ask = () => source.connect(asked, { signal })
-    const wallet = { connectorId: request.connectorId, namespace }
-    names.note(wallet, system)
-    // One session serves all families, and answers all of their requests at once.
-    const terms = { anew: request.anew === true, signal }
-    const asking = isShared(request.connectorId) ? ask() : oneAtATime(names.of(wallet), ask, terms)
-    const answer = await providers.whenLoaded(namespace, asking)
+    const answer = await providers.whenLoaded(namespace, source.connect(asked, { signal }))
     const { signedIn, ...connection } = parseApproved(namespace, answer)
     // A wallet on another chain than the message's has signed nothing for it.
     const signed = signedIn && connection.chainId === signIn?.chainId && { signedIn }
     return assertWatchable(source, { ...connection, ...signed })
   })
-}
 
 /** Whether the wallet of a record may open a prompt when it is asked to restore. */
 const mayPrompt = (chains: Chains, { namespace, record }: Pick<ConnectionContext, 'namespace' | 'record'>) =>
@@ -240,7 +231,7 @@ export const provideConnection = (
     },
     guards: guardsOf(chains),
     actors: {
-      attempt: attemptMachine.provide({ actors: { connect: connecting(chains, providers, names), restore } }),
+      attempt: attemptMachine.provide({ actors: { connect: connecting(chains, providers), restore } }),
       switch: lazyFlow('switch', async () => (await requests()).switch),
       signing: lazyFlow('signing', async () => (await requests()).signing),
       restore,

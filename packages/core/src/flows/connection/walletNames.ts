@@ -1,19 +1,17 @@
 import type { AnyActorRef } from 'xstate'
 import type { ConnectionRef, Connector } from '../../chain/adapter.ts'
 
-type Held = Pick<ConnectionRef, 'connectorId' | 'namespace'>
-
 export type WalletNames = {
   /** Notes the name of a wallet that is being connected, if it is listed. */
-  note(connection: Held, system: AnyActorRef['system']): void
-  /** Name of a wallet that is or was being connected; without one, the id of its connector. */
-  of(connection: Held): string
+  note(connection: ConnectionRef, system: AnyActorRef['system']): void
+  /** Name of a connected wallet; without one, the id of its connector. */
+  of(connection: ConnectionRef): string
 }
 
-const keyOf = ({ connectorId, namespace }: Held) => `${namespace} ${connectorId}`
+const keyOf = ({ connectorId, namespace }: ConnectionRef) => `${namespace} ${connectorId}`
 
 /**
- * Names of the wallets that were asked. The connectors of one wallet in several namespaces have different ids and the same name. It is kept from the
+ * Names of the connected wallets. The connectors of one wallet in several namespaces have different ids and the same name. It is kept from the
  * time of the connection, because a wallet may leave the list and still serve its connections.
  */
 export function createWalletNames(): WalletNames {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FoyerError } from '../../errors.ts'
-import { connection, connector, network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
+import { connection } from '../../scriptedAdapter.fixture.ts'
 import { flushMicrotasks } from '../../testing/index.ts'
 import { connectWallet, ETHEREUM, readyVisit, SOLANA, type Visit } from '../../visit.fixture.ts'
 import { selectAccount } from '../account/selectAccount.ts'
@@ -73,17 +73,4 @@ test('a family that was declined is asked again from where it was declined, and 
   expect([page.view(), ...asked(page)]).toEqual(['ConnectingExternal', 2, 1])
   await page.eip155.connects.last().resolve(connection('fox', ETHEREUM))
   expect(page.window()).toBe('closed')
-})
-
-test('one wallet is asked for one family after the other, though its connectors have different ids', async () => {
-  const eip155 = scriptedAdapter({ networks: [network(ETHEREUM)], connectors: [connector('eip155', 'fox', 'Both')] })
-  const solana = scriptedAdapter({ networks: [network(SOLANA)], connectors: [connector('solana', 'cat', 'Both')] })
-  const page = await readyVisit({ adapters: [eip155.adapter, solana.adapter] })
-  await askTogether(page)
-  expect([eip155.connects.list.length, solana.connects.list.length]).toEqual([1, 0])
-  await eip155.connects.last().reject(new FoyerError('wallet.rejected', { method: 'eth_requestAccounts' }))
-  await flushMicrotasks()
-  expect(solana.connects.list.length).toBe(1)
-  await solana.connects.last().resolve(connection('cat', SOLANA))
-  expect(page.view()).toBe('ConnectingExternal')
 })
