@@ -62,8 +62,6 @@ export function createAside(dialog: HTMLDialogElement, terms: MoveTerms) {
     if (isAside) dialog.toggleAttribute(YIELDING, drawing.isDrawn())
   }
 
-  // Those of an earlier opening.
-  unmark()
   return {
     ...moves,
     place,
@@ -73,6 +71,12 @@ export function createAside(dialog: HTMLDialogElement, terms: MoveTerms) {
       drawing.stop()
       clearTimeout(timer)
       moves.close()
+      // They stay while it fades out, and go before it is painted again.
+      const reopened = new MutationObserver(() => {
+        reopened.disconnect()
+        unmark()
+      })
+      reopened.observe(dialog, { attributeFilter: ['open'] })
     },
   }
 }
