@@ -74,7 +74,11 @@ export function createConnect(
           : undefined
       const requestOne = async () => {
         // Once: a wallet that does not answer is asked for its accounts at the next try.
-        if (left.delete(provider)) await (await doors.features()).chooseAccounts(provider, rdnsOf(connectorId))
+        if (left.delete(provider)) {
+          // The choice is a comfort: without the file the wallet is asked all the same.
+          const features = await doors.features().catch(() => undefined)
+          await features?.chooseAccounts(provider, rdnsOf(connectorId))
+        }
         return requested(provider)
       }
       const request = async () => (await signing?.ask()) ?? requestOne()

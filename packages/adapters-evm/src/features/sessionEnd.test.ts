@@ -1,6 +1,7 @@
 import { untouchable } from '@foyer/testing'
 import { EVM_PROFILES, type EvmProfileName, ProviderRpcError } from '@foyer/testing/evm'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { doors } from '../doors.ts'
 import { call, openPage, rejection } from '../page.fixture.ts'
 
 const PERMISSIONS = 'wallet_requestPermissions'
@@ -15,6 +16,8 @@ async function connected(profile: EvmProfileName) {
   const before = wallet.requests.length
   return { ...page, id, wallet, connection, asked: () => wallet.requests.slice(before) }
 }
+
+afterEach(() => void vi.restoreAllMocks())
 
 describe('disconnect', () => {
   it.each<EvmProfileName>(['base', 'coinbase', 'porto', 'metamask-connect'])(
@@ -69,6 +72,14 @@ describe('disconnect', () => {
     await expect.poll(() => wallet.requests).toContain(PERMISSIONS)
     const again = await adapter.connect({ connectorId: id, networks: [], anew: true }, call())
     expect(again.address).toBe(connection.address)
+  })
+
+  it('connects where the file with the choice does not load', async () => {
+    const { adapter, asked, connection, connect, id } = await connected('metamask')
+    await adapter.disconnect(connection, { revoke: false })
+    vi.spyOn(doors, 'features').mockRejectedValue(new TypeError('Failed to fetch'))
+    expect((await connect(id)).address).toBe(connection.address)
+    expect(asked()).not.toContain(PERMISSIONS)
   })
 
   it('connects where the wallet has no list of accounts', async () => {

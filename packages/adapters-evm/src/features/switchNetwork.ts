@@ -3,10 +3,9 @@ import { untilAborted, within } from '@foyer/core/chain/adapters'
 import type { ChainClaims } from '../chainClaim.ts'
 import { currentChain, toHexChainId } from '../chainId.ts'
 import { type Discovery, rdnsOf } from '../discover.ts'
-
 import { ask, type Provider } from '../wallet.ts'
 import { arrival } from './arrival.ts'
-import { assertCurrency } from './currencyRules.ts'
+import { assertAddable } from './assertAddable.ts'
 import { isUnknownChain } from './isUnknownChain.ts'
 import { waitForChain } from './waitForChain.ts'
 
@@ -42,7 +41,7 @@ async function askToAdd(provider: Provider, network: Network, signal: AbortSigna
 async function add(provider: Provider, network: Network, refused: unknown, rdns: string, signal: AbortSignal) {
   const now = await within(PATIENCE, currentChain(provider), signal).catch(() => signal.throwIfAborted())
   if (now === network.caipNetworkId) return
-  assertCurrency(rdns, network)
+  assertAddable(rdns, network)
   try {
     await askToAdd(provider, network, signal)
   } catch (error) {

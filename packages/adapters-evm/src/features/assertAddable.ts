@@ -16,7 +16,7 @@ const PUBLISHED: ReadonlyMap<string, Rules> = new Map([
 ])
 
 /** Throws `wallet.failed` with the rule by which the wallet would refuse the network. It is not asked then. */
-export function assertCurrency(rdns: string, { nativeCurrency, name }: Network): void {
+export function assertAddable(rdns: string, { nativeCurrency, name }: Network): void {
   const rules = PUBLISHED.get(rdns)
   if (!rules) return
   const { decimals, symbol } = nativeCurrency
