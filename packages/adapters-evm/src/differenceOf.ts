@@ -23,7 +23,7 @@ export async function differenceOf(
   claims: ChainClaims,
   { chainId, address }: Shown,
   signal: AbortSignal,
-): Promise<{ field: 'chain' | 'account' | 'answer'; cause?: unknown } | undefined> {
+): Promise<{ field: 'chain' | 'account'; cause?: unknown } | undefined> {
   const claim = claimOf(claims, provider)
   let field: 'chain' | 'account' = 'account'
   let moved: 'chain' | 'account' | undefined
@@ -56,7 +56,7 @@ export async function differenceOf(
     signal.throwIfAborted()
     // Every other failure has its code already, and a wallet that has answered a question is there.
     if (field === 'chain' || isFoyerError(cause)) return { field, cause }
-    return { field: 'answer', cause: new FoyerError('wallet.gone', { method: 'eth_accounts' }, { cause }) }
+    return { field, cause: new FoyerError('wallet.gone', { method: 'eth_accounts' }, { cause }) }
   } finally {
     stop()
   }

@@ -88,6 +88,7 @@ const samples: { [Code in ErrorCode]: ConstructorParameters<typeof FoyerError<Co
   'transfer.changed': { field: 'amount' },
   'transfer.undetermined': { id: 'x' },
   'transfer.refused': { reason: 'nonce too low' },
+  'transfer.unanswered': {},
 }
 
 const codes = Object.keys(errorCodes) as ErrorCode[]

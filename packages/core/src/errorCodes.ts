@@ -318,13 +318,14 @@ export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
     fields: {},
   },
   'transfer.changed': {
-    happened: ({ field }) =>
-      `The transfer was not sent: the wallet ${field === 'answer' ? 'gives no answer' : `has another ${field} than was reviewed`}.`,
+    happened: ({ field }) => `The transfer was not sent: the wallet has another ${field} than was reviewed.`,
     fix: 'Let the visitor review the transfer again.',
-    fields: {
-      field:
-        'Part that differs, for example `chain`, `account` or `amount`; `answer` for a wallet that answers nothing.',
-    },
+    fields: { field: 'Part that differs, for example `chain`, `account` or `amount`.' },
+  },
+  'transfer.unanswered': {
+    happened: () => 'The transfer was not sent: the wallet does not say where it is, and was not asked to send.',
+    fix: 'Ask the visitor to reload the page: the wallet was updated or turned off while it was open, or has failed.',
+    fields: {},
   },
   'transfer.refused': {
     happened: ({ reason }) => `The network refused the transaction${reason ? `: ${reason}` : ' and gave no reason'}.`,

@@ -66,6 +66,7 @@ export type ErrorContexts = FlowErrorContexts & {
   'transfer.reverts': { reason?: string }
   'transfer.expired': Record<never, never>
   'transfer.changed': { field: string }
+  'transfer.unanswered': Record<never, never>
   'transfer.refused': { reason?: string }
   'swap.unapproved': { missing: string }
   'swap.unproved': { router: string }

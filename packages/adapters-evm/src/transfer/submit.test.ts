@@ -160,7 +160,7 @@ describe('submit', () => {
     const payer = await payerOn(anvil)
     const draft = await payer.draft({ amount: 5n })
     payer.wallet.behave('mute')
-    expect(await refused(payer, draft)).toMatchObject({ code: 'transfer.changed', context: { field: 'answer' } })
+    expect(await refused(payer, draft)).toMatchObject({ code: 'transfer.unanswered' })
     payer.wallet.behave('approve')
     expect(await hashOf(payer, draft)).toMatch(/^0x/)
   }, 20_000)

@@ -26,13 +26,17 @@ import { changed, type ProposalRequest, type TransactionRequest, verifiedTransac
 const SEND = 'eth_sendTransaction'
 
 /**
- * Throws `transfer.changed` unless the wallet is on the draft's chain and shares its account. So does a wallet that cannot say it: nothing
- * was asked of the visitor yet.
+ * Throws `transfer.changed` unless the wallet is on the draft's chain and shares its account, also where it cannot say so, and
+ * `transfer.unanswered` for one that is gone: nothing was asked of the visitor yet.
  */
 async function assertUnchanged(provider: Provider, claims: ChainClaims, draft: TransferDraft, signal: AbortSignal) {
   const { chainId, from: address } = draft
   const difference = await differenceOf(provider, claims, { chainId, address }, signal)
-  if (difference) throw changed(difference.field, difference.cause)
+  if (!difference) return
+  const { field, cause } = difference
+  throw isFoyerError(cause, 'wallet.gone')
+    ? new FoyerError('transfer.unanswered', {}, { cause })
+    : changed(field, cause)
 }
 
 /** Route to a wallet in this page, which is asked where it is before each request: the visitor may move it while it answers the one before. */

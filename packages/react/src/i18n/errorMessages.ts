@@ -89,6 +89,7 @@ export const errorMessages = defineMessages({
     'transfer.reverts': 'The network would refuse this transfer.',
     'transfer.expired': 'The review took too long. Nothing was sent. Review it again.',
     'transfer.changed': 'The wallet has another network, account, amount or fee. Nothing was sent.',
+    'transfer.unanswered': 'Your wallet does not answer. Nothing was sent. Reload the page, then try again.',
     'transfer.refused': 'The network did not accept the transaction. Nothing was sent.',
     'swap.unapproved': 'The exchange may not take this amount yet.',
     'swap.unproved': 'Nothing proves what this swap would do.',

@@ -17,6 +17,7 @@ const NOTHING_SENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'transfer.changed',
   'transfer.expired',
   'transfer.refused',
+  'transfer.unanswered',
   'wallet.rejected',
   'wallet.requestPending',
   'wallet.unauthorized',

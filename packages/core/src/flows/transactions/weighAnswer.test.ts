@@ -175,6 +175,7 @@ describe('H69 what a standard’s code proves', () => {
 describe('an error of ours', () => {
   it.each<[ErrorCode, FoyerError]>([
     ['transfer.changed', new FoyerError('transfer.changed', { field: 'chain' })],
+    ['transfer.unanswered', new FoyerError('transfer.unanswered', {})],
     ['transfer.refused', new FoyerError('transfer.refused', { reason: 'nonce too low' })],
     ['auth.refused', new FoyerError('auth.refused', { method: METHOD, reason: 'it cannot be read' })],
   ])('%s needs no look at the chain', async (code, error) => {

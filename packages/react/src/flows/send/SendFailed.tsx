@@ -7,7 +7,6 @@ import { Button } from '../../parts/Button.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Ring } from '../../parts/Ring.tsx'
 import { Actions, Intro } from '../../parts/Stack.tsx'
-import { isUnanswered } from './isUnanswered.ts'
 import { sendMessages } from './messages.ts'
 import type { SendForm } from './useSendForm.ts'
 
@@ -17,10 +16,8 @@ export function SendFailed({ send: { asset, error, replaces }, emit }: SendForm)
   const { retry } = useMessages(modalMessages)
   const { failed, review, replaces: replacing } = useMessages(sendMessages)
   const errorText = useErrorText()
-  const textOf = (reason: ErrorRecord | undefined) => {
-    if (isUnanswered(reason)) return failed.unanswered
-    return reason?.code === 'wallet.rejected' ? failed.declined : errorText(reason)
-  }
+  const textOf = (reason: ErrorRecord | undefined) =>
+    reason?.code === 'wallet.rejected' ? failed.declined : errorText(reason)
   return (
     <>
       <div role="alert">

@@ -255,7 +255,7 @@ test('H04 a wallet that answers nothing any more is told as that: nothing has ch
   await review(page)
   page.press('confirm')
   await expect.poll(() => page.submissions.length).toBe(1)
-  page.submissions[0]!.reject(new FoyerError('transfer.changed', { field: 'answer' }))
+  page.submissions[0]!.reject(new FoyerError('transfer.unanswered', {}))
   await shown(page, 'WalletSendPreview')
   expect(page.text()).toContain('Your wallet does not answer. Nothing was sent. Reload the page, then try again.')
   expect(page.text()).not.toContain('another network')

@@ -145,10 +145,6 @@ export const sendMessages = defineMessages({
       fails: 'Simulated: this transfer fails',
       why: 'The network gives no reason. A fee may be charged all the same.',
     },
-    failed: {
-      title: 'The transfer was not sent',
-      declined: 'You declined in the wallet. Nothing was sent.',
-      unanswered: 'Your wallet does not answer. Nothing was sent. Reload the page, then try again.',
-    },
+    failed: { title: 'The transfer was not sent', declined: 'You declined in the wallet. Nothing was sent.' },
   },
 })

@@ -6,7 +6,6 @@ import { modalMessages } from '../../modal/messages.ts'
 import { Button } from '../../parts/Button.tsx'
 import { SymbolPicture } from '../../parts/Picture.tsx'
 import { Actions, Intro } from '../../parts/Stack.tsx'
-import { isUnanswered } from '../send/isUnanswered.ts'
 import { swapMessages } from './messages.ts'
 import type { SwapForm } from './useSwapForm.ts'
 
@@ -15,10 +14,8 @@ export function SwapFailed({ swap: { error }, emit }: SwapForm) {
   const { retry } = useMessages(modalMessages)
   const { failed, review } = useMessages(swapMessages)
   const errorText = useErrorText()
-  const textOf = (reason: ErrorRecord | undefined) => {
-    if (isUnanswered(reason)) return failed.unanswered
-    return reason?.code === 'wallet.rejected' ? failed.declined : errorText(reason)
-  }
+  const textOf = (reason: ErrorRecord | undefined) =>
+    reason?.code === 'wallet.rejected' ? failed.declined : errorText(reason)
   return (
     <>
       <div role="alert">

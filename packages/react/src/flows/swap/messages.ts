@@ -108,10 +108,6 @@ export const swapMessages = defineMessages({
     unavailable: { title: 'No swaps here', text: 'Your wallet cannot swap on {network} from this app.' },
     unsupported: { title: 'Network not supported for Swaps', text: 'Switch to another network to swap.' },
     unloaded: 'The tokens did not load',
-    failed: {
-      title: 'Nothing was swapped',
-      declined: 'You declined in the wallet.',
-      unanswered: 'Your wallet does not answer. Reload the page, then try again.',
-    },
+    failed: { title: 'Nothing was swapped', declined: 'You declined in the wallet.' },
   },
 })
