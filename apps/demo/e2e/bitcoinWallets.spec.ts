@@ -1,4 +1,5 @@
 import type { SimulatedWallets } from '../src/wallets/simulatedWallets.ts'
+import { RealWallet } from './models/realWallet.ts'
 import { expect, test } from './test.ts'
 
 /** Real wallets by their names in the modal. */
@@ -12,39 +13,23 @@ const wallets: { profile: string; id: keyof SimulatedWallets & `bip122/${string}
 /** Receiver that no wallet has. */
 const RECEIVER = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
 
-for (const { profile, id, name } of wallets)
-  test(`${name}: a visitor connects, signs, sends, comes back, refuses and disconnects`, async ({
+for (const wallet of wallets)
+  test(`${wallet.name}: a visitor connects, signs, sends, comes back, refuses and disconnects`, async ({
     site,
     modal,
     send,
     page,
   }) => {
-    const family = site.family('Bitcoin')
-    await site.visit(`?families=bip122&wallets=${profile}`)
-    await site.openModal()
-    await modal.chooses(name)
-    await modal.seesNothing()
-    const [address] = await (await site.wallets.of(id)).evaluate(({ addresses }) => [...addresses])
-    await expect(family.account).toHaveText(address!)
-    await family.signs()
-    await family.showsVerified()
+    const real = new RealWallet(site, { family: 'Bitcoin', ...wallet })
+    await real.visit()
+    const address = await real.connectsAndSigns()
     await send.sends({ amount: '0.0001', to: RECEIVER })
     await modal.closes()
-
     await page.reload()
-    await expect(family.account).toHaveText(address!)
-    const wallet = await site.wallets.of(id)
-    expect(await wallet.evaluate(({ prompts }) => prompts)).toBe(0)
-    await wallet.evaluate(each => each.behave('reject'))
-    await family.signs()
-    await expect(family.region.getByRole('status')).toHaveText('Declined in the wallet.')
-    await family.disconnects()
-    await family.showsDisconnected()
-    await page.reload()
-    await family.showsDisconnected()
+    await real.isBack(address)
+    await real.declinesAndLeaves()
     // The next visitor chooses it again.
-    await (await site.wallets.of(id)).evaluate(each => each.behave('approve'))
-    await site.openModal()
-    await modal.chooses(name)
-    await expect(family.account).toHaveText(address!)
+    await real.approves()
+    await real.isChosen()
+    await expect(real.family.account).toHaveText(address)
   })

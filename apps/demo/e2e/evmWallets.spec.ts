@@ -1,6 +1,7 @@
 import type { EvmProfileName } from '@foyer/testing/evm'
 import type { JSHandle } from '@playwright/test'
 import type { SimulatedWallets } from '../src/wallets/simulatedWallets.ts'
+import { RealWallet } from './models/realWallet.ts'
 import { expect, test } from './test.ts'
 
 type Id = keyof SimulatedWallets & `eip155/${string}`
@@ -28,30 +29,24 @@ const wallets: {
 /** Receiver that no wallet has. */
 const RECEIVER = '0x000000000000000000000000000000000000c0ff'
 
-for (const { profile, id, name, isLibrary, stays } of wallets)
-  test(`${profile}: a visitor connects, signs, sends, comes back, switches, refuses and disconnects`, async ({
+for (const { isLibrary, stays, ...wallet } of wallets)
+  test(`${wallet.profile}: a visitor connects, signs, sends, comes back, switches, refuses and disconnects`, async ({
     site,
     modal,
     send,
     page,
   }) => {
-    const family = site.family('EVM')
-    await site.visit(`?families=eip155&wallets=${profile}`)
+    const real = new RealWallet(site, { family: 'EVM', ...wallet })
+    await real.visit()
     await site.openModal()
-    await expect(modal.rows.filter({ hasText: name })).toHaveCount(1)
-    await modal.chooses(name)
-    await modal.seesNothing()
-    const [address] = await (await site.wallets.of(id)).evaluate(({ addresses }) => [...addresses])
-    await expect(family.account).toHaveText(address!)
-    await family.signs()
-    await family.showsVerified()
+    await expect(modal.rows.filter({ hasText: wallet.name })).toHaveCount(1)
+    await modal.closes()
+    const address = await real.connectsAndSigns()
     await send.sends({ symbol: 'ETH', amount: '0.0001', to: RECEIVER })
     await modal.closes()
 
     await page.reload()
-    await expect(family.account).toHaveText(address!)
-    const wallet = await site.wallets.of(id)
-    expect(await wallet.evaluate(({ prompts }) => prompts)).toBe(0)
+    await real.isBack(address)
     await site.openNetworks()
     await modal.choosesNetwork('Foundry Two')
     if (stays) {
@@ -61,22 +56,13 @@ for (const { profile, id, name, isLibrary, stays } of wallets)
       await modal.seesNothing()
       await site.showsNetwork('Foundry Two')
     }
-    await wallet.evaluate(each => each.behave('reject'))
-    await family.signs()
-    await expect(family.region.getByRole('status')).toHaveText('Declined in the wallet.')
-    await family.disconnects()
-    await family.showsDisconnected()
-    await page.reload()
-    await expect(site.connectButton).toBeVisible()
-    await family.showsDisconnected()
+    await real.declinesAndLeaves()
 
     // The next visitor chooses it again. A library asks: its session has ended.
-    const again = await site.wallets.of(id)
-    await again.evaluate(each => each.behave('approve'))
-    await site.openModal()
-    await modal.chooses(name)
-    await expect(family.account).toHaveText(address!)
-    expect(await again.evaluate(({ prompts }) => prompts)).toBe(isLibrary ? 1 : 0)
+    await real.approves()
+    await real.isChosen()
+    await expect(real.family.account).toHaveText(address)
+    expect(await (await real.script()).evaluate(({ prompts }) => prompts)).toBe(isLibrary ? 1 : 0)
   })
 
 test('MetaMask by library and by extension is one row, and Base is not installed', async ({ site, modal }) => {

@@ -1,4 +1,5 @@
 import type { SimulatedWallets } from '../src/wallets/simulatedWallets.ts'
+import { RealWallet } from './models/realWallet.ts'
 import { expect, test } from './test.ts'
 
 /** Real wallets by their names in the modal. */
@@ -14,35 +15,19 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'userActivation', { value: undefined }))
 })
 
-for (const { profile, id, name } of wallets)
-  test(`H71 ${name}: a visitor connects, signs, comes back without a prompt, touches the page, refuses and disconnects`, async ({
+for (const wallet of wallets)
+  test(`H71 ${wallet.name}: a visitor connects, signs, comes back without a prompt, touches the page, refuses and disconnects`, async ({
     site,
-    modal,
     page,
   }) => {
-    const family = site.family('Polkadot')
-    await site.visit(`?families=polkadot&wallets=${profile}`)
-    await site.openModal()
-    await modal.chooses(name)
-    await modal.seesNothing()
-    const [address] = await (await site.wallets.of(id)).evaluate(({ addresses }) => [...addresses])
-    await expect(family.account).toHaveText(address!)
-    await family.signs()
-    await family.showsVerified()
-
+    const real = new RealWallet(site, { family: 'Polkadot', ...wallet })
+    await real.visit()
+    const address = await real.connectsAndSigns()
     await page.reload()
     await expect(page.getByRole('button', { name: 'not verified' })).toBeVisible()
-    const wallet = await site.wallets.of(id)
-    expect(await wallet.evaluate(({ prompts, requests }) => [prompts, requests.length])).toEqual([0, 0])
+    const asked = await (await real.script()).evaluate(({ prompts, requests }) => [prompts, requests.length])
+    expect(asked).toEqual([0, 0])
     await page.keyboard.press('Shift')
-    await expect(family.account).toHaveText(address!)
-    expect(await wallet.evaluate(({ prompts }) => prompts)).toBe(0)
-
-    await wallet.evaluate(each => each.behave('reject'))
-    await family.signs()
-    await expect(family.region.getByRole('status')).toHaveText('Declined in the wallet.')
-    await family.disconnects()
-    await family.showsDisconnected()
-    await page.reload()
-    await family.showsDisconnected()
+    await real.isBack(address)
+    await real.declinesAndLeaves()
   })

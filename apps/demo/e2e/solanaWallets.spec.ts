@@ -1,4 +1,5 @@
 import type { SimulatedWallets } from '../src/wallets/simulatedWallets.ts'
+import { RealWallet } from './models/realWallet.ts'
 import { expect, test } from './test.ts'
 
 type Id = keyof SimulatedWallets & `solana/${string}`
@@ -14,43 +15,27 @@ const wallets: { profile: string; id: Id; name: string; asks: number }[] = [
 /** Receiver that no wallet has. */
 const RECEIVER = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 
-for (const { profile, id, name } of wallets)
-  test(`${name}: a visitor connects, signs, sends, comes back, refuses and disconnects`, async ({
+for (const wallet of wallets)
+  test(`${wallet.name}: a visitor connects, signs, sends, comes back, refuses and disconnects`, async ({
     site,
     modal,
     send,
     page,
   }) => {
-    const family = site.family('Solana')
-    await site.visit(`?families=solana&wallets=${profile}`)
-    await site.openModal()
-    await modal.chooses(name)
-    await modal.seesNothing()
-    const [address] = await (await site.wallets.of(id)).evaluate(({ addresses }) => [...addresses])
-    await expect(family.account).toHaveText(address!)
-    await family.signs()
-    await family.showsVerified()
+    const real = new RealWallet(site, { family: 'Solana', ...wallet })
+    await real.visit()
+    const address = await real.connectsAndSigns()
     await send.sends({ symbol: 'SOL', amount: '0.01', to: RECEIVER })
     await modal.closes()
-
     await page.reload()
-    await expect(family.account).toHaveText(address!)
-    const wallet = await site.wallets.of(id)
-    expect(await wallet.evaluate(({ prompts }) => prompts)).toBe(0)
-    await wallet.evaluate(each => each.behave('reject'))
-    await family.signs()
-    await expect(family.region.getByRole('status')).toHaveText('Declined in the wallet.')
-    await family.disconnects()
-    await family.showsDisconnected()
-    await page.reload()
-    await family.showsDisconnected()
+    await real.isBack(address)
+    await real.declinesAndLeaves()
     // The next visitor is refused at first, and then chooses it again.
-    await site.openModal()
-    await modal.chooses(name)
+    await real.isChosen()
     await modal.seesText(/You declined to connect/)
-    await (await site.wallets.of(id)).evaluate(each => each.behave('approve'))
+    await real.approves()
     await modal.triesAgain()
-    await expect(family.account).toHaveText(address!)
+    await expect(real.family.account).toHaveText(address)
   })
 
 for (const { profile, id, name, asks } of wallets)
