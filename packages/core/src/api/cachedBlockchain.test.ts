@@ -5,6 +5,7 @@ import { ALICE, NAME, TOKEN, TRANSACTION } from './calls.fixture.ts'
 import { httpOptions } from './hostOptions.ts'
 import { loadApi } from './loadApi.ts'
 import { type Asked, serveApi } from './server.fixture.ts'
+import { clearAnswers } from './storedAnswers.ts'
 
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const MAIN = 'eip155:1' as const
@@ -189,11 +190,11 @@ describe('cached answers of a disconnected account', () => {
       await blockchain.getBalance({ address, chainId: MAIN })
       await blockchain.getIdentity({ address })
     }
-    api.clear([ALICE])
+    clearAnswers(api, storage, [ALICE])
     expect(stored(storage)).toContain(BOB)
     expect(stored(storage)).not.toContain(ALICE)
     expect(await blockchain.peek.identity({ address: ALICE })).toBeUndefined()
-    api.clear()
+    clearAnswers(api, storage)
     expect(stored(storage)).toBe('')
   })
 
@@ -202,15 +203,15 @@ describe('cached answers of a disconnected account', () => {
     await blockchain.getBalance({ address: ALICE, chainId: MAIN })
     asked.length = 0
     const api = loadApi({ projectId: 'demo', sv: 'x', blockchainUrl: url }, { clock, storage })
-    api.clear([ALICE])
+    clearAnswers(api, storage, [ALICE])
     expect(stored(storage)).toBe('')
     expect(asked).toEqual([])
   })
 
-  test('clear does nothing without the service', async () => {
+  test('nothing is removed without the service', async () => {
     const { clock, storage, blockchain } = await start()
     await blockchain.getBalance({ address: ALICE, chainId: MAIN })
-    loadApi({ projectId: 'demo', sv: 'x' }, { clock, storage }).clear([ALICE])
+    clearAnswers(loadApi({ projectId: 'demo', sv: 'x' }, { clock, storage }), storage, [ALICE])
     expect(stored(storage)).toContain(ALICE)
   })
 })

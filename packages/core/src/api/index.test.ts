@@ -13,7 +13,7 @@ const HOST = { projectId: 'demo', sv: 'react-0.1.0' }
 
 test('a service without its address is absent', () => {
   expect(createApi(HOST)).toEqual({ registry: undefined, blockchain: undefined, analytics: undefined })
-  const { clear: _, ...services } = loadApi(HOST, defaultPorts())
+  const { loaded: _, ...services } = loadApi(HOST, defaultPorts())
   expect(Object.values(services)).toEqual(Array(4).fill(undefined))
   const { registry, blockchain } = createApi({ ...HOST, blockchainUrl: 'https://api.example' })
   expect(registry).toBeUndefined()

@@ -11,9 +11,6 @@ export type LazyApi = {
   /** The client for accounts, prices and names among them. */
   blockchain: (() => Promise<CachedBlockchain>) | undefined
   analytics: (() => Promise<Analytics>) | undefined
-  /**
-   * Drops cached answers of these addresses, in memory and in storage, on disconnect; without addresses, of all. Loads no code: answers
-   * stored by an earlier visit are dropped as a whole, unread.
-   */
-  clear(addresses?: readonly string[]): void
+  /** Clients that have been loaded. */
+  loaded(): Services | undefined
 }

@@ -6,7 +6,6 @@ import type { HttpOptions } from './http.ts'
 import type { ApiOptions } from './index.ts'
 import type { LazyApi } from './lazyApi.types.ts'
 import type { Services } from './services.ts'
-import { dropStoredAnswers } from './storedAnswers.ts'
 
 /**
  * API of a modal. Each service is loaded at its first call and shared by the flows.
@@ -34,9 +33,6 @@ export function loadApi({ blockchainUrl, analyticsUrl, clientId, ...host }: ApiO
     services,
     blockchain: services && (async () => (await services()).blockchain),
     analytics: at(analyticsUrl, 'analytics', async options => (await doors.services()).createAnalytics(options)),
-    clear(addresses) {
-      for (const address of addresses ?? [undefined]) made?.blockchain.clear(address)
-      if (!made && services) dropStoredAnswers(ports.storage)
-    },
+    loaded: () => made,
   }
 }

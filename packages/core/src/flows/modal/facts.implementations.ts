@@ -19,23 +19,26 @@ const networkError = (context: ModalContext, id: string, isRefused: boolean): Er
 
 const write = (key: string, value: unknown): StorageEvent => ({ type: 'storage.write', key, value })
 
+/** Events that the host is told. */
+const facts = [
+  'modal.opened',
+  'modal.closed',
+  'connection.established',
+  'connection.lost',
+  'network.switched',
+  'message.signed',
+  'message.failed',
+  'accountType.preferred',
+  'analytics.event',
+  'siwx.signed',
+  'siwx.signedOut',
+  ...transactionFacts,
+] as const
+
 /** Facts emitted to the host, and toasts. */
 export const factActions = {
   emitFact: modalSetup.emit(({ event }) => {
-    assertEvent(event, [
-      'modal.opened',
-      'modal.closed',
-      'connection.established',
-      'connection.lost',
-      'network.switched',
-      'message.signed',
-      'message.failed',
-      'accountType.preferred',
-      'analytics.event',
-      'siwx.signed',
-      'siwx.signedOut',
-      ...transactionFacts,
-    ])
+    assertEvent(event, facts)
     if (event.type !== 'connection.established') return event
     const { signedIn: _, ...established } = event
     return established

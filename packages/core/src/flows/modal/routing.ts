@@ -16,6 +16,13 @@ import {
 /** Entry of the current view. */
 export const topOf = ({ history }: Pick<ModalContext, 'history'>) => history.at(-1)
 
+/** Event that shows a view on top of the one on screen; with `mode` in its place (`replace`), or as the only one (`reset`). */
+export const goTo = (entry: HistoryEntry, mode?: 'replace' | 'reset') => ({
+  type: 'view.go' as const,
+  entry,
+  ...(mode && { mode }),
+})
+
 export const connectedNamespaces = ({ status }: Pick<ModalContext, 'status'>) =>
   (Object.keys(status) as ChainNamespace[]).filter(
     namespace => status[namespace] === 'connected' || status[namespace] === 'unsupported',

@@ -12,6 +12,7 @@ import {
   canShow,
   connectedNamespaces,
   firstEntry,
+  goTo,
   isChoosing,
   isJoining,
   mustSwitch,
@@ -43,8 +44,8 @@ export const ruleActions = {
     assertEvent(event, 'switch.requested')
     const { namespace, chainId } = event
     const entry: HistoryEntry = { view: 'SwitchNetwork', payload: { namespace, chainId } }
-    if (!context.deciding) enqueue.raise({ type: 'view.go', entry })
-    else if (askedConnectors(topOf(context)).length < 2) enqueue.raise({ type: 'view.go', entry, mode: 'reset' })
+    if (!context.deciding) enqueue.raise(goTo(entry))
+    else if (askedConnectors(topOf(context)).length < 2) enqueue.raise(goTo(entry, 'reset'))
   }),
   openSwitch: modalSetup.raise(({ event }) => {
     assertEvent(event, 'connect.confirming')
@@ -53,13 +54,11 @@ export const ruleActions = {
   }),
   goConnect: modalSetup.raise(({ event }) => {
     assertEvent(event, 'connect.requested')
-    const entry: HistoryEntry = { view: 'Connect', payload: { namespace: event.namespace } }
-    return { type: 'view.go' as const, entry, mode: 'replace' as const }
+    return goTo({ view: 'Connect', payload: { namespace: event.namespace } }, 'replace')
   }),
   goUnsupported: modalSetup.raise(({ event }) => {
     assertEvent(event, ['network.changed', 'network.judged'])
-    const entry: HistoryEntry = { view: 'UnsupportedChain', payload: { namespace: event.namespace } }
-    return { type: 'view.go' as const, entry, mode: 'reset' as const }
+    return goTo({ view: 'UnsupportedChain', payload: { namespace: event.namespace } }, 'reset')
   }),
   /** Returns to the view before Networks when the network was chosen there. */
   returnBeforeNetworks: modalSetup.enqueueActions(({ context, event, enqueue }) => {
@@ -69,19 +68,18 @@ export const ruleActions = {
     const entry = history.at(-1)
     if (!entry) return enqueue.raise({ type: 'modal.close' })
     enqueue.assign({ history })
-    enqueue.raise({ type: 'view.go', entry, mode: 'replace' })
+    enqueue.raise(goTo(entry, 'replace'))
   }),
   leaveLostView: modalSetup.enqueueActions(({ context, enqueue }) => {
     const top = topOf(context)
-    if (top && !canShow(context, top)) enqueue.raise({ type: 'view.go', entry: firstEntry(context), mode: 'reset' })
+    if (top && !canShow(context, top)) enqueue.raise(goTo(firstEntry(context), 'reset'))
   }),
   leaveConnect: modalSetup.enqueueActions(({ context, event, enqueue }) => {
     assertEvent(event, 'connection.established')
     const top = topOf(context)
     if (!isChoosing(top)) return
     const { namespace = event.connection.namespace } = top.payload
-    if (namespace === event.connection.namespace)
-      enqueue.raise({ type: 'view.go', entry: firstEntry(context), mode: 'reset' })
+    if (namespace === event.connection.namespace) enqueue.raise(goTo(firstEntry(context), 'reset'))
   }),
   /** Sends each connection of a session to its namespace. The preferred namespace comes last, so that it becomes active. */
   shareSession: modalSetup.enqueueActions(scope => {
@@ -140,7 +138,7 @@ export const ruleActions = {
   /** After a connection Back leads nowhere. */
   goSignIn: modalSetup.enqueueActions(({ context, enqueue }) => {
     const view = context.signIn.verifying ? 'ConnectingSiwe' : 'SIWXSignMessage'
-    enqueue.raise({ type: 'view.go', entry: { view, payload: {} }, mode: 'reset' })
+    enqueue.raise(goTo({ view, payload: {} }, 'reset'))
   }),
   dropWantedNetwork: modalSetup.sendTo('network', { type: 'network.cancel' }),
   noteUsedWallet: modalSetup.enqueueActions(({ context, event, enqueue, system }) => {

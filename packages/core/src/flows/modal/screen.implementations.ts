@@ -15,6 +15,7 @@ import {
   connectedNamespaces,
   connectorEntry,
   firstEntry,
+  goTo,
   isSameEntry,
   mustStay,
   portfolioSections,
@@ -59,18 +60,14 @@ export const windowActions = {
     enqueue.emit({ type: 'error', error: { code: 'config.invalid', context: { issues } } })
   }),
   dropRequest: modalSetup.assign({ request: undefined }),
-  goFirst: modalSetup.raise(({ context }) => ({
-    type: 'view.go' as const,
-    entry: firstEntry(context),
-    mode: 'reset' as const,
-  })),
+  goFirst: modalSetup.raise(({ context }) => goTo(firstEntry(context), 'reset')),
   goRequested: modalSetup.raise(({ context, event }) => {
     assertEvent(event, 'modal.open')
-    return { type: 'view.go' as const, entry: completed(context, requestedEntry(event)!)! }
+    return goTo(completed(context, requestedEntry(event)!)!)
   }),
   goConnector: modalSetup.raise(({ context, event }) => {
     assertEvent(event, 'connector.select')
-    return { type: 'view.go' as const, entry: connectorEntry(context, event.id, event.namespace)! }
+    return goTo(connectorEntry(context, event.id, event.namespace)!)
   }),
   /** The catalogue, which the view loads, decides which view leads to the wallet. */
   openWallet: modalSetup.raise(({ event }) => {
@@ -81,9 +78,7 @@ export const windowActions = {
   goResolved: modalSetup.raise(({ context, event }) => {
     assertEvent(event, 'wallet.resolved')
     const { entry = { view: 'Connect', payload: {} } } = event
-    return !event.entry && !backCloses(context)
-      ? { type: 'view.back' as const }
-      : { type: 'view.go' as const, entry, mode: 'replace' as const }
+    return !event.entry && !backCloses(context) ? { type: 'view.back' as const } : goTo(entry, 'replace')
   }),
   open: modalSetup.raise({ type: 'modal.open' }),
   close: modalSetup.raise({ type: 'modal.close' }),

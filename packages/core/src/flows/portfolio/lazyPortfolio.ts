@@ -1,4 +1,5 @@
 import type { LazyApi } from '../../api/lazyApi.types.ts'
+import { clearAnswers } from '../../api/storedAnswers.ts'
 import type { Chains } from '../../chains.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { lazyFlow } from '../lazyFlow/lazyFlow.machine.ts'
@@ -23,7 +24,7 @@ export function lazyPortfolio(
       return portfolio.machine
     }),
     clear(addresses) {
-      api.clear(addresses)
+      clearAnswers(api, ports.storage, addresses)
       loaded?.clear(addresses)
     },
   }
