@@ -8,6 +8,7 @@ await buildPackage(import.meta.dirname, {
   },
   signIn: { doors: ['src/features/signIn.ts'] },
   transfer: { doors: ['src/transfer/createTransfer.ts'] },
+  replacement: { doors: ['src/transfer/replacement.ts'] },
   proposals: { doors: ['src/transfer/proposals.ts'] },
   operation: { doors: ['src/operation/createOperation.ts', 'src/operation/sendTransaction.ts'] },
   swap: { doors: ['src/swap/createSwap.ts'] },

@@ -38,11 +38,9 @@ describe('parseChainId', () => {
   })
 
   it('writes chain ids in lower case without padding', () => {
-    expect([1, 10, 137, 8453, '31337', 1313161554].map(toHexChainId)).toEqual([
+    expect((['eip155:1', 'eip155:10', 'eip155:31337', 'eip155:1313161554'] as const).map(toHexChainId)).toEqual([
       '0x1',
       '0xa',
-      '0x89',
-      '0x2105',
       '0x7a69',
       '0x4e454152',
     ])

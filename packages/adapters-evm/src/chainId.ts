@@ -16,8 +16,9 @@ export function parseChainId(value: unknown): CaipNetworkId | undefined {
   return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? `eip155:${id}` : undefined
 }
 
-/** Chain id for `wallet_switchEthereumChain`: `0x` hex without leading zeros. @see https://eips.ethereum.org/EIPS/eip-3326 */
-export const toHexChainId = (id: number | string): `0x${string}` => `0x${Number(id).toString(16)}`
+/** Chain id as wallets write it: `0x` hex without leading zeros. @see https://eips.ethereum.org/EIPS/eip-3326 */
+export const toHexChainId = (chainId: CaipNetworkId): `0x${string}` =>
+  `0x${Number(chainId.slice('eip155:'.length)).toString(16)}`
 
 /** Active chain of the wallet. Opens no prompt. */
 export async function currentChain(provider: Provider): Promise<CaipNetworkId> {

@@ -117,7 +117,7 @@ export const BUDGETS: Budget[] = [
     after: ['/packages/adapters-evm/dist/transfer.js'],
     // 21, and 1 for calls: what wallets and sessions can, and what they refuse. 3 for what decides about money: the rules of chains that charge
     // beyond gas, tokens that are the currency, and both sides of a transfer. 1 for accounts that are contracts, whose owners choose gas and nonce.
-    // Operations of smart accounts, and the look for proposals, are files of their own.
+    // Operations of smart accounts, and the searches for replacements and proposals, are files of their own.
     limit: '26 kB',
     without: SDKS,
   },

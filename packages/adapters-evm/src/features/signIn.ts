@@ -28,7 +28,7 @@ const isUnsupported = (error: unknown) =>
   isFoyerError(error, 'wallet.unsupportedMethod') || hasFailedWith(error, code => UNSUPPORTED.includes(code))
 
 function requestFor({ chainId, ...fields }: SignInDraft) {
-  const signInWithEthereum = { ...fields, chainId: toHexChainId(chainId.slice('eip155:'.length)) }
+  const signInWithEthereum = { ...fields, chainId: toHexChainId(chainId) }
   // A copy without undefined fields: a wallet may take a field that is there for one with a value.
   return [plainCopy({ version: '1', capabilities: { signInWithEthereum } })]
 }

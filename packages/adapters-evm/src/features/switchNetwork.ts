@@ -17,7 +17,7 @@ const PATIENCE = 3_000
 
 /** Parameters of `wallet_addEthereumChain`. @see https://eips.ethereum.org/EIPS/eip-3085 */
 const parametersOf = (network: Network) => ({
-  chainId: toHexChainId(network.id),
+  chainId: toHexChainId(network.caipNetworkId),
   chainName: network.name,
   nativeCurrency: network.nativeCurrency,
   rpcUrls: network.rpcUrls.default.http,
@@ -56,7 +56,7 @@ export const createSwitchNetwork =
   async (connection, network, { signal }) => {
     signal.throwIfAborted()
     const provider = discovery.wallet(connection.connectorId)
-    const parameter = { chainId: toHexChainId(network.id) }
+    const parameter = { chainId: toHexChainId(network.caipNetworkId) }
     const switchChain = () => untilAborted(signal, ask(provider, SWITCH, [parameter]))
     const asked = performance.now()
     try {

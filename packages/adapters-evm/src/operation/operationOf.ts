@@ -1,7 +1,7 @@
 import type { TransferDraft } from '@foyer/core/chain'
+import { toHexChainId } from '../chainId.ts'
 import { approvalsOf } from '../swap/approval.ts'
 import type { Call, CallsRequest } from '../transfer/calls.ts'
-import { chainOf } from '../transfer/capabilities.ts'
 import { isObject, isSame } from '../transfer/hex.ts'
 import { assertFields, callOf, changed, fieldOf, gasCost, parseRequest, parseTerms } from '../transfer/transaction.ts'
 import { isOperation } from './isOperation.ts'
@@ -17,7 +17,7 @@ export function operationOf(draft: Omit<TransferDraft, 'request'>): CallsRequest
   if (draft.approves && draft.token === undefined) throw changed('token')
   const { from, to, value, data } = callOf(draft)
   const call: Call = { to, value, ...(data && { data }) }
-  return { from, chainId: chainOf(draft), calls: [...approvalsOf(draft), call] }
+  return { from, chainId: toHexChainId(draft.chainId), calls: [...approvalsOf(draft), call] }
 }
 
 /** Name of the first part of a call that differs. */

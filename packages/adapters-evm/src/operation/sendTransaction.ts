@@ -1,7 +1,7 @@
 import type { CaipNetworkId, RemoteChannel } from '@foyer/core/chain'
 import { untilAborted } from '@foyer/core/chain/adapters'
+import { toHexChainId } from '../chainId.ts'
 import { type AskWallet, type CallsRequest, idOf, readCalls, SEND_CALLS, VERSION } from '../transfer/calls.ts'
-import { chainOf } from '../transfer/capabilities.ts'
 import { isAddress, isData } from '../transfer/hex.ts'
 
 /** Milliseconds between two looks at an operation, and until its outcome counts as unknown. */
@@ -85,7 +85,7 @@ export async function sendTransaction({
   const request = {
     version: VERSION,
     from,
-    chainId: chainOf({ chainId }),
+    chainId: toHexChainId(chainId),
     atomicRequired: false,
     calls: [call],
     ...capabilities,

@@ -1,12 +1,12 @@
 import type { Connection, CreateProvider, LiveConnection } from '@foyer/core/chain'
 import { untilAborted } from '@foyer/core/chain/adapters'
 import type { ChainClaims } from '../chainClaim.ts'
-import { parseChainId } from '../chainId.ts'
+import { parseChainId, toHexChainId } from '../chainId.ts'
 import { differenceOf } from '../differenceOf.ts'
 import type { Discovery } from '../discover.ts'
 import { type CallTerms, paymasterFor } from '../transfer/callTerms.ts'
 import type { Provider } from '../wallet.ts'
-import { addressesOf, createEvents, hexChainOf, type ProviderListener } from './events.ts'
+import { addressesOf, createEvents, type ProviderListener } from './events.ts'
 import { CAPABILITIES, grantedCapabilities } from './grantedCapabilities.ts'
 import type { Eip1193Provider, RequestArguments } from './provider.types.ts'
 import { readFromEndpoint } from './readFromEndpoint.ts'
@@ -55,7 +55,7 @@ const toPage =
   async request => {
     const { method, params, connection } = request
     if (signs(method)) await assertThere(page, request)
-    const sent = completed(method, params, 'chainId', hexChainOf(connection))
+    const sent = completed(method, params, 'chainId', toHexChainId(connection.chainId))
     return page.wallet().request(sent === undefined ? { method } : { method, params: sent as unknown[] })
   }
 
@@ -102,9 +102,9 @@ function answerOf(method: string, connection: Connection): unknown {
     case 'eth_coinbase':
       return addressesOf(connection)[0]
     case 'eth_chainId':
-      return hexChainOf(connection)
+      return toHexChainId(connection.chainId)
     case 'net_version':
-      return String(Number(hexChainOf(connection)))
+      return String(Number(toHexChainId(connection.chainId)))
     default:
       return undefined
   }

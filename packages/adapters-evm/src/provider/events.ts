@@ -12,8 +12,6 @@ export const addressesOf = ({ address, accounts }: Connection): string[] => [
   ...new Set([address, ...accounts.map(account => account.address)].map(each => each.toLowerCase())),
 ]
 
-export const hexChainOf = ({ chainId }: Connection) => toHexChainId(chainId.slice(chainId.indexOf(':') + 1))
-
 /** Events of the connection. Any other, such as `message`, is the wallet's. */
 const OURS: ReadonlySet<string> = new Set(['accountsChanged', 'chainChanged', 'connect', 'disconnect'])
 
@@ -41,14 +39,14 @@ export function createEvents(live: LiveConnection, wallet: () => Provider | unde
   const announce = (listener: ProviderListener) =>
     queueMicrotask(() => {
       if (live.signal.aborted || !listeners.get('connect')?.has(listener)) return
-      reporting(() => listener({ chainId: hexChainOf(live.current()) }))
+      reporting(() => listener({ chainId: toHexChainId(live.current().chainId) }))
     })
 
   live.watch(connection => {
     const before = last
     last = connection
     if (addressesOf(before).join() !== addressesOf(connection).join()) emit('accountsChanged', addressesOf(connection))
-    if (before.chainId !== connection.chainId) emit('chainChanged', hexChainOf(connection))
+    if (before.chainId !== connection.chainId) emit('chainChanged', toHexChainId(connection.chainId))
   })
   const end = () => {
     emit('accountsChanged', [])

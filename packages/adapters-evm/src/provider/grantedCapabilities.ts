@@ -21,7 +21,5 @@ export function grantedCapabilities(
   const [, asked] = (Array.isArray(params) ? params : []) as unknown[]
   const wantedChains = Array.isArray(asked) ? asked.map(parseChainId) : undefined
   const answered = Object.entries(granted).filter(([chain]) => wantedChains?.includes(chain as CaipNetworkId) !== false)
-  return Object.fromEntries(
-    answered.map(([chain, capabilities]) => [toHexChainId(chain.slice('eip155:'.length)), capabilities]),
-  )
+  return Object.fromEntries(answered.map(([chain, given]) => [toHexChainId(chain as CaipNetworkId), given]))
 }

@@ -1,5 +1,5 @@
 import type { Reader } from './endpoint.ts'
-import { count, gasUnits, isObject, quantity, toHex } from './hex.ts'
+import { count, gasUnits, invalid, isObject, quantity, toHex } from './hex.ts'
 
 /** Header of a block. `baseFee` is absent on chains without EIP-1559. */
 export interface Block {
@@ -12,7 +12,7 @@ export interface Block {
 
 /** Reads a header, and throws for an invalid one. */
 function parseBlock(block: unknown): Block {
-  if (!isObject(block)) throw new Error('The endpoint answered with an invalid block.')
+  if (!isObject(block)) throw invalid('block')
   const { number, timestamp, gasLimit, baseFeePerGas } = block
   return {
     number: count(number),
@@ -29,6 +29,6 @@ export const readLatestBlock = async ({ ask }: Reader): Promise<Block> =>
 /** Reads a block with its whole transactions, as foreign values. `tag`: a height, or `pending`. */
 export async function readFullBlock({ ask }: Reader, tag: number | 'pending'): Promise<Record<string, unknown>> {
   const block = await ask('eth_getBlockByNumber', [tag === 'pending' ? tag : toHex(tag), true])
-  if (!isObject(block)) throw new Error('The endpoint answered with an invalid block.')
+  if (!isObject(block)) throw invalid('block')
   return block
 }

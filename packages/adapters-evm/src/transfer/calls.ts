@@ -1,7 +1,8 @@
 import { FoyerError, type Submitted, type TransferDraft } from '@foyer/core/chain'
 import { malformed, within } from '@foyer/core/chain/adapters'
+import { toHexChainId } from '../chainId.ts'
 import { saysMissing } from '../errors.ts'
-import { chainOf, SILENT } from './capabilities.ts'
+import { SILENT } from './capabilities.ts'
 import { count, type Hex, isHash, isObject, isSame } from './hex.ts'
 import type { TransferCall } from './transaction.ts'
 
@@ -127,7 +128,7 @@ export async function readCalls(
 ): Promise<CallsStatus> {
   try {
     const answer = await within(SILENT, askWallet(CALLS_STATUS, [id]), signal)
-    return parseStatus(answer, chainOf({ chainId: caipNetworkId }))
+    return parseStatus(answer, toHexChainId(caipNetworkId))
   } catch {
     signal.throwIfAborted()
     return { status: 'unknown' }

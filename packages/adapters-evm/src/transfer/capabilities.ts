@@ -1,7 +1,8 @@
 import type { RemoteChannel, TransferDraft } from '@foyer/core/chain'
 import { within } from '@foyer/core/chain/adapters'
+import { toHexChainId } from '../chainId.ts'
 import { ask, type Provider } from '../wallet.ts'
-import { isObject, isSame, toHexChainId } from './hex.ts'
+import { isObject, isSame } from './hex.ts'
 
 const CAPABILITIES = 'wallet_getCapabilities'
 const SEND_CALLS = 'wallet_sendCalls'
@@ -30,8 +31,6 @@ export function atomicOf(capabilities: Capabilities | undefined): 'supported' | 
 export const takesPaymaster = (capabilities: Capabilities | undefined): boolean =>
   isObject(capabilities?.paymasterService) && capabilities.paymasterService.supported === true
 
-export const chainOf = ({ chainId }: Pick<TransferDraft, 'chainId'>) => toHexChainId(chainId.slice('eip155:'.length))
-
 /** Capabilities on a chain in an answer, with those of all chains (`0x0`). Undefined for an answer that is none. */
 function onChain(answer: unknown, chain: string): Capabilities | undefined {
   if (!isObject(answer)) return undefined
@@ -45,7 +44,7 @@ function onChain(answer: unknown, chain: string): Capabilities | undefined {
 /** Asks silently. Undefined where the wallet does not say it. */
 async function read(asking: Promise<unknown>, payer: Payer, signal: AbortSignal): Promise<Capabilities | undefined> {
   try {
-    return onChain(await within(SILENT, asking, signal), chainOf(payer))
+    return onChain(await within(SILENT, asking, signal), toHexChainId(payer.chainId))
   } catch {
     signal.throwIfAborted()
     return undefined
@@ -57,7 +56,7 @@ async function read(asking: Promise<unknown>, payer: Payer, signal: AbortSignal)
  * @see https://eips.ethereum.org/EIPS/eip-5792#wallet_getcapabilities
  */
 export const providerCapabilities = (provider: Provider, payer: Payer, signal: AbortSignal) =>
-  read(ask(provider, CAPABILITIES, [payer.from, [chainOf(payer)]]), payer, signal)
+  read(ask(provider, CAPABILITIES, [payer.from, [toHexChainId(payer.chainId)]]), payer, signal)
 
 /** Capabilities that a wallet granted with its session; asked for where it granted none. Undefined where the session has no calls. */
 export async function channelCapabilities(
@@ -70,5 +69,5 @@ export async function channelCapabilities(
   const [, granted] = Object.entries(channel.capabilities?.() ?? {}).find(([address]) => isSame(address, from)) ?? []
   if (granted?.[chainId]) return granted[chainId]
   if (!channel.allows(chainId, CAPABILITIES)) return undefined
-  return read(channel.request(chainId, CAPABILITIES, [from, [chainOf(payer)]], { signal }), payer, signal)
+  return read(channel.request(chainId, CAPABILITIES, [from, [toHexChainId(payer.chainId)]], { signal }), payer, signal)
 }

@@ -1,10 +1,10 @@
 import type { TransferDraft, TransferEstimate, TransferFeature, TransferFee, TransferRequest } from '@foyer/core/chain'
 import type { Operation } from '../operation/operation.types.ts'
-import { chargeAt, readCharges, spendableOf } from './charges.ts'
+import { type Charges, chargeAt, readCharges, spendableOf } from './charges.ts'
 import { contractFee, readContractTerms } from './contractPayer.ts'
 import { readChain } from './endpoint.ts'
 import { isSame } from './hex.ts'
-import { assertPossible, readPayment } from './payment.ts'
+import { assertPossible, type Payment, readPayment } from './payment.ts'
 import { replacingPrices } from './prices.ts'
 import { assertAddresses } from './receiver.ts'
 import { parseTerms } from './transaction.ts'
@@ -17,6 +17,16 @@ function replacingGas(gas: bigint, { to, token }: TransferRequest, replaced: Tra
   const isSameTransfer = isSame(to, replaced.to) && (token ? isSame(token.address, replaced.token) : !replaced.token)
   const terms = parseTerms(replaced.fee)
   return isSameTransfer && terms && BigInt(terms.gas) > gas ? BigInt(terms.gas) : gas
+}
+
+function feesOf(request: TransferRequest, payment: Payment, charges: Charges): TransferFee[] {
+  const { token, replaces } = request
+  const gas = replaces ? replacingGas(payment.gas, request, replaces) : payment.gas
+  const prices = replaces ? replacingPrices(charges.prices, replaces) : charges.prices
+  return prices.map(price => {
+    const charge = chargeAt(price, gas, charges)
+    return { tier: price.tier, ...charge, spendable: spendableOf(payment, charge, token !== undefined) }
+  })
 }
 
 /** Reads the fees of a transfer in the tiers that differ, and the balances. */
@@ -38,14 +48,11 @@ export const createEstimate =
     )
     assertPossible(payment)
     const { native, balance } = payment
-    const isNative = payment.shared !== undefined && { isNative: true }
-    if (terms) return { fees: [contractFee(terms, balance)], balance, native, ...isNative }
-    const { replaces } = request
-    const gas = replaces ? replacingGas(payment.gas, request, replaces) : payment.gas
-    const prices = replaces ? replacingPrices(charges.prices, replaces) : charges.prices
-    const fees = prices.map((price): TransferFee => {
-      const charge = chargeAt(price, gas, charges)
-      return { tier: price.tier, ...charge, spendable: spendableOf(payment, charge, request.token !== undefined) }
-    })
-    return { fees: fees as [TransferFee, ...TransferFee[]], balance, native, ...isNative }
+    const fees = terms ? [contractFee(terms, balance)] : feesOf(request, payment, charges)
+    return {
+      fees: fees as [TransferFee, ...TransferFee[]],
+      balance,
+      native,
+      ...(payment.shared !== undefined && { isNative: true }),
+    }
   }

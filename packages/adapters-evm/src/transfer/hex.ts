@@ -1,13 +1,13 @@
 import { inWord } from '@foyer/core/chain/adapters'
-import { toHexChainId } from '../chainId.ts'
 
 export type Hex = `0x${string}`
 
+/** Error of an answer that is not what was asked for. */
+export const invalid = (what: string) => new Error(`The endpoint answered with an invalid ${what}.`)
+
 /** Number of an answer as `0x` hex of at most 256 bits; some nodes pad it. Throws for anything else, with the name of the field. */
 export function quantity(value: unknown, field = 'number'): bigint {
-  if (typeof value !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(value)) {
-    throw new Error(`The endpoint answered with an invalid ${field}.`)
-  }
+  if (typeof value !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(value)) throw invalid(field)
   return BigInt(value)
 }
 
@@ -36,5 +36,3 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 /** Compares hex text of any case; an absent value equals nothing. */
 export const isSame = (a: unknown, b: unknown) =>
   typeof a === 'string' && typeof b === 'string' && a.toLowerCase() === b.toLowerCase()
-
-export { toHexChainId }

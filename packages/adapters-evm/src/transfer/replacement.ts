@@ -2,7 +2,8 @@ import type { TransferDraft, TransferSighting } from '@foyer/core/chain'
 import type { Block } from './block.ts'
 import type { Reader } from './endpoint.ts'
 import { type Hex, isSame } from './hex.ts'
-import { findByNonce, isTransferOf, readNonce, readPending } from './nonces.ts'
+import { readNonce } from './nonces.ts'
+import { findByNonce, isTransferOf, readPending } from './sentTransactions.ts'
 import { parseReceipt, sightingOf, type Transaction } from './sightings.ts'
 
 const UNSEEN: TransferSighting = { status: 'unseen' }
@@ -19,6 +20,8 @@ const FURTHER = 4
 interface Nonces {
   reader: Reader
   latest: Block
+  /** Nonce of the draft. */
+  nonce: number
   /** Nonce of the sender's next transaction. */
   next: number
 }
@@ -32,17 +35,12 @@ const searchOf = ({ from, trace }: TransferDraft, nonce: number, latest: Block) 
 
 const isCancellation = ({ from, to, value, data }: Transaction) => isSame(from, to) && value === 0n && data === '0x'
 
-/**
- * State of a transfer whose transaction no node knows. Its nonce decides: while that is unused the transaction can still come, since anyone
- * may broadcast it again.
- */
+/** State of a transfer whose transaction no node knows, and whose nonce is used. */
 export async function sightReplacement(
-  { reader, latest, next }: Nonces,
+  { reader, latest, nonce }: Nonces,
   draft: TransferDraft,
   hash: Hex,
 ): Promise<TransferSighting> {
-  const { nonce } = draft.trace
-  if (nonce === undefined || next <= nonce) return UNSEEN
   const found = await findByNonce(reader, searchOf(draft, nonce, latest))
   // It may be the same transfer with another fee: nothing is said of it.
   if (!found) return UNSEEN
@@ -76,9 +74,7 @@ export async function sightLost(
   draft: TransferDraft,
   others: ReadonlySet<string>,
 ): Promise<TransferSighting> {
-  const { reader, latest, next } = nonces
-  const { nonce } = draft.trace
-  if (nonce === undefined) return UNSEEN
+  const { reader, latest, nonce, next } = nonces
   const isOurs = (transaction: Transaction) =>
     isTransferOf(draft, transaction) && (transaction.nonce === nonce || !others.has(transaction.hash.toLowerCase()))
   for (let each = nonce; each < Math.min(next, nonce + 1 + FURTHER); each += 1) {

@@ -1,7 +1,7 @@
 import type { TransferSighting } from '@foyer/core/chain'
 import type { Block } from './block.ts'
 import { answerOf, type Reader } from './endpoint.ts'
-import { count, type Hex, isAddress, isData, isHash, isObject, isSame, quantity, toHex } from './hex.ts'
+import { count, type Hex, invalid, isAddress, isData, isHash, isObject, isSame, quantity, toHex } from './hex.ts'
 import { revertData, revertReason } from './revert.ts'
 
 /** Seconds after which a block counts as one that stays, although none is on top of it yet. */
@@ -24,8 +24,6 @@ export interface Transaction {
   nonce: number
   block?: number
 }
-
-const invalid = (what: string) => new Error(`The endpoint answered with an invalid ${what}.`)
 
 /** Reads a receipt. Undefined for a transaction that no block has; throws for one of another transaction. */
 export function parseReceipt(receipt: unknown, hash: Hex): Receipt | undefined {

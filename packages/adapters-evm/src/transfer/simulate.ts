@@ -13,6 +13,15 @@ const fails = (reason: string | undefined): TransferSimulation => ({
   ...(reason !== undefined && { reason }),
 })
 
+/** Changes of balances, in base units. */
+type Changes = Extract<TransferSimulation, { outcome: 'changes' }>['changes']
+
+const changed = (changes: Changes, receives?: bigint): TransferSimulation => ({
+  outcome: 'changes',
+  changes,
+  ...(receives !== undefined && { receives }),
+})
+
 /** Whether the call is `transfer` of a token, which reports its success. */
 const isTransfer = ({ token, data }: TransferDraft) => token !== undefined && data === undefined
 
@@ -47,16 +56,12 @@ function sidesOf(
   const { from, to, token, data } = draft
   const logged = changesOf(logs, from)
   if (!logged) return undefined
-  const isOwn = isSame(from, to)
-  if (token === undefined) {
-    const receives = data === undefined && !isOwn ? arrivedOf(logs, to) : undefined
-    return { outcome: 'changes', changes: logged, ...(receives !== undefined && { receives }) }
-  }
+  if (token === undefined)
+    return changed(logged, data === undefined && !isSame(from, to) ? arrivedOf(logs, to) : undefined)
   const [paid, receives] = read ?? []
-  if (paid === undefined) return { outcome: 'changes', changes: logged }
+  if (paid === undefined) return changed(logged)
   const others = logged.filter(change => !isSame(change.token, token))
-  const changes = paid === 0n ? others : [{ token: token.toLowerCase(), amount: paid }, ...others]
-  return { outcome: 'changes', changes, ...(receives !== undefined && { receives }) }
+  return changed(paid === 0n ? others : [{ token: token.toLowerCase(), amount: paid }, ...others], receives)
 }
 
 /** Outcome by `eth_simulateV1`, with the reads before and after the calls. Undefined where its logs are in another form. */

@@ -1,7 +1,8 @@
 import { FoyerError, type TransferDraft, type TransferFee } from '@foyer/core/chain'
+import { toHexChainId } from '../chainId.ts'
 import { isOfContract } from './contractPayer.ts'
 import { transferCall } from './erc20.ts'
-import { type Hex, isAddress, isData, isObject, isSame, toHex, toHexChainId } from './hex.ts'
+import { type Hex, isAddress, isData, isObject, isSame, toHex } from './hex.ts'
 
 /** Transfer as a transaction or a call, without its fees. */
 export type TransferCall = { from: string; to: string; value: Hex; data?: Hex }
@@ -56,7 +57,7 @@ export function assertFields(draft: Omit<TransferDraft, 'request'>): void {
 function proposalOf(draft: Omit<TransferDraft, 'request'>): ProposalRequest {
   if (draft.fee.amount > 0n) throw changed('fee')
   if (draft.trace.nonce !== undefined || draft.isReplacement) throw changed('nonce')
-  return { ...callOf(draft), chainId: toHexChainId(draft.chainId.slice('eip155:'.length)) }
+  return { ...callOf(draft), chainId: toHexChainId(draft.chainId) }
 }
 
 /** The only transaction that a draft stands for. Throws `transfer.changed` for a field that no draft has. */
@@ -69,7 +70,7 @@ export function transactionOf(draft: Omit<TransferDraft, 'request'>): Transactio
   if (nonce === undefined || !Number.isSafeInteger(nonce) || nonce < 0) throw changed('nonce')
   return {
     ...callOf(draft),
-    chainId: toHexChainId(draft.chainId.slice('eip155:'.length)),
+    chainId: toHexChainId(draft.chainId),
     ...terms,
     nonce: toHex(nonce),
   }

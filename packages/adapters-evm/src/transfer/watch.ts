@@ -15,7 +15,6 @@ import { type Block, readLatestBlock } from './block.ts'
 import { type AskWallet, type CallsStatus, readCalls } from './calls.ts'
 import { type Reader, readChain } from './endpoint.ts'
 import { count, type Hex, isHash } from './hex.ts'
-import { sightLost, sightReplacement } from './replacement.ts'
 import { parseReceipt, parseTransaction, type Receipt, sightingOf, type Transaction } from './sightings.ts'
 
 /** Transfer with what its wallet said of it, and the hash to look for. */
@@ -104,6 +103,9 @@ function sightCalls({ transfer, calls }: Subject, inBlock: TransferSighting | un
   }
 }
 
+/** Loads the search among the sender's transactions when no node knows a transfer's own. */
+const replacement = () => import('./replacement.ts')
+
 async function sight(view: View, subject: Subject): Promise<TransferSighting> {
   const { transfer, hash } = subject
   const { submitted, draft } = transfer
@@ -114,8 +116,13 @@ async function sight(view: View, subject: Subject): Promise<TransferSighting> {
   if (hash && view.transactions.has(hash.toLowerCase())) {
     return { status: 'pending', submitted: { type: 'transaction', hash } }
   }
-  if (!draft) return UNSEEN
-  const nonces = { reader: view.reader, latest: view.latest, next: view.next.get(draft.from.toLowerCase()) ?? 0 }
+  if (draft?.trace.nonce === undefined) return UNSEEN
+  const { nonce } = draft.trace
+  const next = view.next.get(draft.from.toLowerCase()) ?? 0
+  // While its nonce is unused the transaction can still come: anyone may broadcast it again.
+  if (hash && next <= nonce) return UNSEEN
+  const { sightLost, sightReplacement } = await replacement()
+  const nonces = { reader: view.reader, latest: view.latest, nonce, next }
   return hash ? sightReplacement(nonces, draft, hash) : sightLost(nonces, draft, view.hashes)
 }
 
