@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { memoryStorage, simulatedClock } from '../testing/index.ts'
 import { createCachedBlockchain } from './cachedBlockchain.ts'
 import { ALICE, NAME, TOKEN, TRANSACTION } from './calls.fixture.ts'
+import { clearAnswers } from './clearAnswers.ts'
 import { httpOptions } from './hostOptions.ts'
 import { loadApi } from './loadApi.ts'
 import { type Asked, serveApi } from './server.fixture.ts'
-import { clearAnswers } from './storedAnswers.ts'
 
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const MAIN = 'eip155:1' as const

@@ -1,5 +1,5 @@
+import { clearAnswers } from '../../api/clearAnswers.ts'
 import type { LazyApi } from '../../api/lazyApi.types.ts'
-import { clearAnswers } from '../../api/storedAnswers.ts'
 import type { Chains } from '../../chains.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { lazyFlow } from '../lazyFlow/lazyFlow.machine.ts'
