@@ -31,18 +31,25 @@ test('H10 a wallet of four namespaces is one row, which leads to the choice amon
   for (const other of ['EVM', 'Solana', 'Bitcoin'] as const) await site.family(other).showsDisconnected()
 })
 
-test('all namespaces of a wallet are asked at once, and one that declines is asked again on its own', async ({
+test('the namespaces of a wallet are asked one after the other, and one that declines is asked again on its own', async ({
   site,
   modal,
 }) => {
   await site.visit('?families=all')
+  const evm = await site.family('EVM').script()
   const solana = await site.family('Solana').script()
   const bitcoin = await site.family('Bitcoin').script()
+  await evm.evaluate(wallet => wallet.behave('silent'))
   await solana.evaluate(wallet => wallet.behave('reject'))
   await bitcoin.evaluate(wallet => wallet.behave('silent'))
   await site.choose('Meadow')
   await modal.choosesFamily(/^All 4/)
   const line = (name: FamilyName) => modal.families.getByRole('listitem').filter({ hasText: name })
+  await expect(line('EVM')).toContainText('Waiting for your answer')
+  for (const name of ['Solana', 'Polkadot', 'Bitcoin'] as const)
+    await expect(line(name)).toContainText('Not asked yet')
+  expect(await solana.evaluate(({ prompts }) => prompts)).toBe(0)
+  await evm.evaluate(wallet => wallet.approveNow())
   await expect(line('EVM')).toContainText('Approved')
   await expect(line('Solana')).toContainText('Declined')
   await expect(line('Polkadot')).toContainText('Approved')
@@ -56,7 +63,7 @@ test('all namespaces of a wallet are asked at once, and one that declines is ask
   await modal.seesNothing()
   for (const name of familyNames) await site.family(name).showsAccountOf()
   expect(await solana.evaluate(({ prompts }) => prompts)).toBe(2)
-  expect(await (await site.family('EVM').script()).evaluate(({ prompts }) => prompts)).toBe(1)
+  expect(await evm.evaluate(({ prompts }) => prompts)).toBe(1)
 })
 
 test('approved namespaces stay connected when the visitor leaves the others', async ({ site, modal, page }) => {

@@ -7,17 +7,23 @@ test('the chart has these moves', () => {
   expect(transitionTable(attemptMachine)).toMatchInlineSnapshot(`
     "(root) + (initial) -> idle
     (root) + connect [hasToWait] -> queued
+    (root) + connect [comesInTurn] -> asking.next
     (root) + connect [else] -> asking
     (root) + cancel -> idle
-    queued + wallet.free -> asking
-    asking + (initial) -> asking.waiting
-    asking + done(connect) -> idle
-    asking + error(connect) [requestIsPending] -> pending
-    asking + error(connect) [walletDeclined] -> declined
-    asking + error(connect) [else] -> failed
-    asking.waiting + after(DELAYED) -> asking.delayed
-    asking.delayed + retry [hasToWait] -> queued
-    asking.delayed + retry [else] -> asking (reenter)
+    queued + wallet.free [comesInTurn] -> asking.next
+    queued + wallet.free [else] -> asking
+    asking + (initial) -> asking.open
+    asking + error(turn) -> (ignored)
+    asking.next + turn.granted -> asking.open
+    asking.next + error(turn) -> asking.open
+    asking.open + (initial) -> asking.open.waiting
+    asking.open + done(connect) -> idle
+    asking.open + error(connect) [requestIsPending] -> pending
+    asking.open + error(connect) [walletDeclined] -> declined
+    asking.open + error(connect) [else] -> failed
+    asking.open.waiting + after(DELAYED) -> asking.open.delayed
+    asking.open.delayed + retry [hasToWait] -> queued
+    asking.open.delayed + retry [else] -> asking (reenter)
     pending + (initial) -> pending.looking
     pending + retry [hasToWait] -> queued
     pending + retry [else] -> asking (reenter)

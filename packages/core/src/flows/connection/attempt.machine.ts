@@ -1,4 +1,4 @@
-import { assertEvent, assign, enqueueActions, type SnapshotFrom } from 'xstate'
+import { assertEvent, assign, enqueueActions, type SnapshotFrom, stopChild } from 'xstate'
 import type { Approved, Connection } from '../../chain/adapter.ts'
 import type { ChainNamespace } from '../../chain/namespace.ts'
 import { type ErrorRecord, errorRecord, isFoyerError } from '../../errors.ts'
@@ -11,18 +11,24 @@ type Context = {
   namespace: ChainNamespace
   /** Requested connection; undefined in, and only in, `idle`. */
   attempt: Attempt | undefined
+  /** Whether the request waits until the wallet has answered those before it. */
+  inTurn: boolean
   /** Whether the visitor asks again: the wallet may still hold an earlier request, which may be lost. */
   anew: boolean
   /** Error of an attempt that ended in `declined` or `failed`. */
   error: ErrorRecord | undefined
 }
 
-/** `queue`: a wallet is being disconnected, possibly the requested one; the request follows after `wallet.free`. */
+/**
+ * `queue`: a wallet is being disconnected, possibly the requested one; the request follows after `wallet.free`. `inTurn`: the wallet is asked for
+ * several chain families, one prompt at a time.
+ */
 export type AttemptEvent =
-  | ({ type: 'connect'; queue?: boolean } & Attempt)
+  | ({ type: 'connect'; queue?: boolean; inTurn?: boolean } & Attempt)
   | { type: 'retry'; queue?: boolean }
   | { type: 'cancel' }
   | { type: 'wallet.free' }
+  | { type: 'turn.granted' }
 
 const sendReport = report<AttemptReport>
 
@@ -64,11 +70,12 @@ export const attemptMachine = setup({
   actions: {
     noteAttempt: assign(({ event }) => {
       assertEvent(event, 'connect')
-      const { connectorId, chainId } = event
-      return { attempt: { connectorId, ...(chainId && { chainId }) }, anew: false, error: undefined }
+      const { connectorId, chainId, inTurn = false } = event
+      return { attempt: { connectorId, ...(chainId && { chainId }) }, inTurn, anew: false, error: undefined }
     }),
     noteRetry: assign({ anew: true }),
-    endAttempt: assign({ attempt: undefined, anew: false, error: undefined }),
+    endAttempt: assign({ attempt: undefined, inTurn: false, anew: false, error: undefined }),
+    passTurn: stopChild('turn'),
     dropError: assign({ error: undefined }),
     noteError: assign({ error: (_, { cause }: { cause: unknown }) => errorRecord(cause) }),
     reportApproved: enqueueActions((scope, { connection }: { connection: Approved }) =>
@@ -81,50 +88,65 @@ export const attemptMachine = setup({
   },
   guards: {
     hasToWait: ({ event }) => (event.type === 'connect' || event.type === 'retry') && event.queue === true,
+    comesInTurn: ({ context, event }) => (event.type === 'connect' ? event.inTurn === true : context.inTurn),
     walletAnswered: (_, { connection }: { connection: Connection | undefined }) => connection !== undefined,
     walletDeclined: (_, { cause }: { cause: unknown }) => isFoyerError(cause, 'wallet.rejected'),
     requestIsPending: (_, { cause }: { cause: unknown }) => isFoyerError(cause, 'wallet.requestPending'),
   },
 }).createMachine({
   id: 'attempt',
-  context: ({ input }) => ({ ...input, attempt: undefined, anew: false, error: undefined }),
+  context: ({ input }) => ({ ...input, attempt: undefined, inTurn: false, anew: false, error: undefined }),
   initial: 'idle',
   on: {
     connect: [
       { guard: 'hasToWait', target: '.queued', actions: 'noteAttempt' },
+      { guard: 'comesInTurn', target: '.asking.next', actions: 'noteAttempt' },
       { target: '.asking', actions: 'noteAttempt' },
     ],
     cancel: { target: '.idle' },
   },
   states: {
     idle: { entry: 'endAttempt' },
-    queued: { tags: 'connecting', entry: 'dropError', on: { 'wallet.free': { target: 'asking' } } },
-    asking: {
-      tags: ['connecting', 'asked'],
+    queued: {
+      tags: 'connecting',
       entry: 'dropError',
-      initial: 'waiting',
-      invoke: {
-        id: 'connect',
-        src: 'connect',
-        input: ({ context: { namespace, attempt, anew } }) => ({ namespace, ...attempt!, ...(anew && { anew }) }),
-        onDone: {
-          target: 'idle',
-          actions: { type: 'reportApproved', params: ({ event }) => ({ connection: event.output }) },
-        },
-        onError: [
-          { guard: { type: 'requestIsPending', params: cause }, target: 'pending' },
-          {
-            guard: { type: 'walletDeclined', params: cause },
-            target: 'declined',
-            actions: noteFailure,
-          },
-          { target: 'failed', actions: noteFailure },
-        ],
-      },
+      on: { 'wallet.free': [{ guard: 'comesInTurn', target: 'asking.next' }, { target: 'asking' }] },
+    },
+    asking: {
+      tags: 'connecting',
+      entry: 'dropError',
+      // Held until the wallet has answered, or takes long. A request of its own waits for no other.
+      invoke: { id: 'turn', src: 'turn', onError: {} },
+      initial: 'open',
       states: {
-        waiting: { meta: { ask: 'ask' }, after: { DELAYED: { target: 'delayed' } } },
-        // The wallet may still answer, and its answer still counts, also after it was asked anew.
-        delayed: { meta: { ask: 'delayed' }, on: { retry: again } },
+        next: {
+          // The wallet has the request of another family.
+          meta: { ask: 'next' },
+          on: { 'turn.granted': { target: 'open' }, 'xstate.error.actor.turn': { target: 'open' } },
+        },
+        open: {
+          tags: 'asked',
+          initial: 'waiting',
+          invoke: {
+            id: 'connect',
+            src: 'connect',
+            input: ({ context: { namespace, attempt, anew } }) => ({ namespace, ...attempt!, ...(anew && { anew }) }),
+            onDone: {
+              target: '#attempt.idle',
+              actions: { type: 'reportApproved', params: ({ event }) => ({ connection: event.output }) },
+            },
+            onError: [
+              { guard: { type: 'requestIsPending', params: cause }, target: '#attempt.pending' },
+              { guard: { type: 'walletDeclined', params: cause }, target: '#attempt.declined', actions: noteFailure },
+              { target: '#attempt.failed', actions: noteFailure },
+            ],
+          },
+          states: {
+            waiting: { meta: { ask: 'ask' }, after: { DELAYED: { target: 'delayed' } } },
+            // The wallet may still answer, and its answer still counts, also after it was asked anew.
+            delayed: { meta: { ask: 'delayed' }, entry: 'passTurn', on: { retry: again } },
+          },
+        },
       },
     },
     pending: {

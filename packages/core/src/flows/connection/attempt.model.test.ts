@@ -7,8 +7,15 @@ test('every transition is taken, with one request at a time, and the visitor can
   const { coverage, paths, steps } = await runModel(attemptMachine, {
     input: { namespace: 'eip155' },
     events: {
-      connect: [{ connectorId: 'fox' }, { connectorId: 'rabbit' }, { connectorId: 'fox', queue: true }],
+      connect: [
+        { connectorId: 'fox' },
+        { connectorId: 'rabbit' },
+        { connectorId: 'fox', queue: true },
+        { connectorId: 'fox', inTurn: true },
+        { connectorId: 'fox', inTurn: true, queue: true },
+      ],
       retry: [{}, { queue: true }],
+      'turn.granted': [{}],
     },
     outcomes: {
       connect: { done: [approval('fox')], error: [rejected(), alreadyPending(), broken()] },
@@ -26,7 +33,11 @@ test('every transition is taken, with one request at a time, and the visitor can
       expect(JSON.parse(JSON.stringify(snapshot.context))).toEqual({ ...snapshot.context })
     },
     states: {
-      asking: ({ context }, { ports }) => expect(ports.connect.running.input).toMatchObject(context.attempt!),
+      'asking.open': ({ context }, { ports }) => expect(ports.connect.running.input).toMatchObject(context.attempt!),
+      'asking.next': ({ context }, { ports }) => {
+        expect(context.inTurn).toBe(true)
+        expect(ports.connect.calls.some(({ status }) => status === 'running')).toBe(false)
+      },
       queued: (_, { ports }) => expect(ports.connect.calls.some(({ status }) => status === 'running')).toBe(false),
     },
   })

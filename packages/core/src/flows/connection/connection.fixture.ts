@@ -12,7 +12,7 @@ import { attemptOf } from './connectionParts.ts'
 import { signingOf, switchOf } from './requestParts.ts'
 import { signingMachine } from './signing.machine.ts'
 import { switchMachine } from './switch.machine.ts'
-import { createTurns } from './turns.ts'
+import { createTurns, type OfWallet } from './turns.ts'
 
 export const ETHEREUM = 'eip155:1'
 export const POLYGON = 'eip155:137'
@@ -70,8 +70,8 @@ export function recordConnections(inputs: Record<string, ConnectionInput>, adapt
   const attempt = deferredPorts(attemptMachine)
   const switching = deferredPorts(switchMachine)
   const signing = deferredPorts(signingMachine)
-  const turn = createTurns(
-    ({ connectorId }) => connectorId,
+  const turn = createTurns<OfWallet>(
+    ({ connection: { connectorId } }) => connectorId,
     grant => grant(),
   )
   const recorder = record(connectionMachine, inputs, machine =>

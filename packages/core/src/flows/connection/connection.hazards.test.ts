@@ -263,7 +263,7 @@ describe('one wallet after another', () => {
     await connect('fox')
     wallet.send({ type: 'connect', connectorId: 'rabbit' })
     await ports.watch.running.send({ type: 'wallet.disconnected' })
-    expect(state()).toEqual({ wallet: 'absent', attempt: { asking: 'waiting' } })
+    expect(state()).toEqual({ wallet: 'absent', attempt: { asking: { open: 'waiting' } } })
     await ports.connect.running.resolve(approval('rabbit'))
     expect(current()).toEqual(approval('rabbit'))
     expect(ports.connect.calls.map(({ input }) => input.connectorId)).toEqual(['fox', 'rabbit'])

@@ -157,7 +157,7 @@ describe('a connected wallet', () => {
     wallet.send({ type: 'connect', connectorId: 'fox' })
     expect(state()).toEqual({ wallet: 'dropping', attempt: 'queued' })
     await ports.disconnect.running.resolve()
-    expect(state()).toEqual({ wallet: 'absent', attempt: { asking: 'waiting' } })
+    expect(state()).toEqual({ wallet: 'absent', attempt: { asking: { open: 'waiting' } } })
     expect(reportsOf('disconnect.done')).toEqual([])
     expect(reportsOf('connection.lost')).toMatchObject([{ connectorId: 'fox', by: 'wallet' }])
     expect(reportsOf('connection.failed')).toMatchObject([{ error: { code: 'wallet.failed' } }])

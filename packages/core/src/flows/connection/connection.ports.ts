@@ -46,4 +46,6 @@ export const attemptPorts = {
   connect: port<Approved, Ask>('attempt.connect'),
   /** Restores silently, without a prompt. */
   restore: port<Connection | undefined, Recall>('attempt.restore'),
+  /** Grants the turn among the families that are asked, and holds it until it is stopped. */
+  turn: source<{ type: 'turn.granted' }>('attempt.turn'),
 }

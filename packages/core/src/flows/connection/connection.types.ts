@@ -49,7 +49,8 @@ export type ConnectionContext = Omit<ConnectionInput, 'record' | 'accountType'> 
 }
 
 export type ConnectionEvent =
-  | ({ type: 'connect' } & Attempt)
+  /** `inTurn`: after the requests of the other families that the wallet is asked for. */
+  | ({ type: 'connect'; inTurn?: boolean } & Attempt)
   | { type: 'cancel' }
   | { type: 'retry' }
   | { type: 'disconnect' }
@@ -121,7 +122,7 @@ export type ConnectionReport =
   | { type: 'balance.failed'; chainId: CaipNetworkId }
   | PortfolioReport
 
-/** Screen of ConnectingExternal, by the attempt's state. */
-export type AskScreen = 'ask' | 'delayed' | 'pending' | 'declined' | 'failed'
+/** Screen of ConnectingExternal, by the attempt's state. `next`: the wallet has a request of another chain family. */
+export type AskScreen = 'ask' | 'next' | 'delayed' | 'pending' | 'declined' | 'failed'
 /** Screen of SwitchNetwork, by the switch's state. */
 export type SwitchScreen = 'ask' | 'delayed' | 'declined' | 'failed'

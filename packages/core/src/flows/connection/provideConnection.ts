@@ -27,7 +27,7 @@ import type { ConnectionContext } from './connection.types.ts'
 import { parseApproved, parseConnection, parseFact } from './fromAdapter.ts'
 import { guarded } from './guarded.ts'
 import type { provideRequests, Requests } from './provideRequests.ts'
-import { createTurns } from './turns.ts'
+import { createTurns, type OfWallet } from './turns.ts'
 import { createWalletNames, type WalletNames } from './walletNames.ts'
 
 /** Milliseconds: a wallet in this page that has not answered a silent request by then counts as locked or gone. */
@@ -191,7 +191,7 @@ export const provideConnection = (
   chains.auth = auth
   const names = createWalletNames()
   const providers = createProviders(chains)
-  const turn = createTurns(names.of)
+  const turn = createTurns<OfWallet>(({ connection }) => names.of(connection))
   chains.providers = providers
   chains.turn = turn
   chains.accounts = selectAccount
@@ -231,7 +231,9 @@ export const provideConnection = (
     },
     guards: guardsOf(chains),
     actors: {
-      attempt: attemptMachine.provide({ actors: { connect: connecting(chains, providers), restore } }),
+      attempt: attemptMachine.provide({
+        actors: { connect: connecting(chains, providers), restore, turn: createTurns(() => 'connect') },
+      }),
       switch: lazyFlow('switch', async () => (await requests()).switch),
       signing: lazyFlow('signing', async () => (await requests()).signing),
       restore,

@@ -1,33 +1,33 @@
-import { type EventObject, fromCallback } from 'xstate'
+import { type EventObject, fromCallback, type NonReducibleUnknown } from 'xstate'
 import type { ConnectionRef } from '../../chain/adapter.ts'
 
-type Held = { connection: ConnectionRef }
+/** Input of a turn of a wallet. */
+export type OfWallet = { connection: ConnectionRef }
 
 /**
- * Turns of wallets: each wallet has one request at a time, whatever it asks and in whichever namespace; the others wait in their order. A turn
- * is granted a moment later, so that a cancel which comes right after its request, as when both waited for this file, keeps the wallet from
- * being asked.
+ * Turns: each line has one request at a time, and the others wait in their order. A turn is granted a moment later, so that a cancel which
+ * comes right after its request, as when both waited for this file, keeps the wallet from being asked.
  */
-export function createTurns(
-  walletOf: (connection: ConnectionRef) => string,
+export function createTurns<Input extends NonReducibleUnknown = undefined>(
+  lineOf: (input: Input) => string,
   later: (grant: () => void) => void = queueMicrotask,
 ) {
   const lines = new Map<string, (() => void)[]>()
-  return fromCallback<EventObject, Held, { type: 'turn.granted' }>(({ input: { connection }, sendBack }) => {
-    const wallet = walletOf(connection)
-    const line = lines.get(wallet) ?? []
+  return fromCallback<EventObject, Input, { type: 'turn.granted' }>(({ input, sendBack }) => {
+    const name = lineOf(input)
+    const line = lines.get(name) ?? []
     const grant = () => later(() => sendBack({ type: 'turn.granted' }))
-    lines.set(wallet, line)
+    lines.set(name, line)
     line.push(grant)
     if (line[0] === grant) grant()
     return () => {
       const wasHeld = line[0] === grant
       line.splice(line.indexOf(grant), 1)
-      if (line.length === 0) lines.delete(wallet)
+      if (line.length === 0) lines.delete(name)
       else if (wasHeld) line[0]!()
     }
   })
 }
 
-/** Source that grants a wallet's turn, and holds it until it is stopped. */
-export type Turn = ReturnType<typeof createTurns>
+/** Source that grants a wallet's turn, whatever it is asked and in whichever namespace, and holds it until it is stopped. */
+export type Turn = ReturnType<typeof createTurns<OfWallet>>

@@ -150,13 +150,14 @@ describe('one wallet in several namespaces', () => {
     payload: { connectorId: 'fox', namespace: 'eip155', also: [{ connectorId: 'cat', namespace: 'solana' }] },
   } as const
 
-  test('all namespaces are asked at once; the modal closes after the last approval, and the first namespace is active', async () => {
+  test('the namespaces are asked one after the other; the modal closes after the last approval, and the first namespace is active', async () => {
     const page = await readyVisit()
     await page.send({ type: 'modal.open' })
     await page.send({ type: 'view.go', entry: both as never })
     expect(page.eip155.connects.list).toHaveLength(1)
-    expect(page.sol.connects.list).toHaveLength(1)
+    expect(page.sol.connects.list).toHaveLength(0)
     await page.eip155.connects.last().resolve({ ...approval('fox', []), chainId: ETHEREUM })
+    expect(page.sol.connects.list).toHaveLength(1)
     expect(page.view()).toBe('ConnectingExternal')
     await page.sol.connects.last().resolve({
       connectorId: 'cat',
@@ -169,7 +170,7 @@ describe('one wallet in several namespaces', () => {
     expect(selectAccount(page.actor.getSnapshot())?.namespace).toBe('eip155')
   })
 
-  test('leaving aborts the open requests and keeps the approved connections', async () => {
+  test('leaving aborts the open request and keeps the approved connections', async () => {
     const page = await readyVisit()
     await page.send({ type: 'modal.open' })
     await page.send({ type: 'view.go', entry: both as never })

@@ -108,7 +108,7 @@ export const viewActions = {
     const asked = askedConnectors(topOf(scope.context))
     for (const { connectorId, namespace } of asked)
       if (asked.length < 2 || holderOf(scope.system, namespace) !== connectorId)
-        askConnection(scope, namespace, { type: 'connect', connectorId })
+        askConnection(scope, namespace, { type: 'connect', connectorId, ...(asked.length > 1 && { inTurn: true }) })
   }),
   stopAsking: modalSetup.enqueueActions(scope => {
     for (const { namespace } of askedConnectors(topOf(scope.context)))

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { doors } from '../../doors.ts'
 import { connection } from '../../scriptedAdapter.fixture.ts'
 import { flushMicrotasks, memoryStorage } from '../../testing/index.ts'
-import { connectWallet, ETHEREUM, readyVisit, storedVisit } from '../../visit.fixture.ts'
+import { connectWallet, ETHEREUM, readyVisit, SOLANA, storedVisit } from '../../visit.fixture.ts'
 import { selectStatus } from '../connection/connection.selectors.ts'
 import * as connections from '../connection/provideConnection.ts'
 import { selectAsk } from '../connection/selectAsk.ts'
@@ -57,6 +57,7 @@ test('wallets that wait for the machine of connections are asked in their order'
   const payload = { connectorId: 'cat', namespace: 'solana', also: [{ connectorId: 'fox', namespace: 'eip155' }] }
   await page.send({ type: 'modal.open', view: 'ConnectingExternal', arguments: payload })
   await settle('resolve')
+  await page.sol.connects.last().resolve(connection('cat', SOLANA))
   expect(asked).toEqual(['cat', 'fox'])
 })
 

@@ -105,6 +105,7 @@ function FamilyLine({ request }: { request: NamespaceRequest }) {
   const family = families[namespace]
   const text = {
     ask: together.waiting,
+    next: together.next,
     delayed: together.waiting,
     pending: together.waiting,
     connecting: together.waiting,
@@ -128,7 +129,7 @@ function FamilyLine({ request }: { request: NamespaceRequest }) {
         ) : screen === 'approved' ? (
           <CheckIcon />
         ) : (
-          <SpinnerIcon size={20} />
+          screen !== 'next' && <SpinnerIcon size={20} />
         )
       }
     />

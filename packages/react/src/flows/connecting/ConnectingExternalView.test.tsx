@@ -140,7 +140,14 @@ const askTogether = async (page: Page) => {
   await shown(page, 'ConnectWallets')
   page.press('all-families')
   await shown(page, 'ConnectingExternal')
-  await expect.poll(() => [page.evm.connects.length, page.sol.connects.length]).toEqual([1, 1])
+  await expect.poll(() => page.evm.connects.length).toBe(1)
+}
+
+/** Answers for the first family, after which the wallet is asked for the second. */
+const answerFirst = async (page: Page, how: 'approve' | 'decline') => {
+  if (how === 'approve') page.evm.connects[0]?.resolve(approval('rivet', ETHEREUM))
+  else reject(page, 'wallet.rejected')
+  await expect.poll(() => page.sol.connects.length).toBe(1)
 }
 
 const lines = (page: Page) =>
@@ -152,8 +159,9 @@ test('a wallet that is asked for two chain families shows a row for each, and th
   const page = open()
   await askTogether(page)
   expect(page.text()).toContain('0 of 2 approved.')
-  expect(lines(page)).toEqual(['EVMWaiting for your answer', 'SolanaWaiting for your answer'])
-  page.evm.connects[0]?.resolve(approval('rivet', ETHEREUM))
+  expect(lines(page)).toEqual(['EVMWaiting for your answer', 'SolanaNot asked yet'])
+  expect(page.sol.connects).toHaveLength(0)
+  await answerFirst(page, 'approve')
   await expect.poll(() => lines(page)).toEqual(['EVMApproved', 'SolanaWaiting for your answer'])
   expect(page.text()).toContain('1 of 2 approved.')
   expect(names(page, 'button')).not.toContain('Go on with 1 of 2')
@@ -171,7 +179,7 @@ test('H04 a wallet that answers no family says what to do after a while, and eac
 test('one of two families that is declined can be asked again, or left out', async () => {
   const page = open()
   await askTogether(page)
-  page.evm.connects[0]?.resolve(approval('rivet', ETHEREUM))
+  await answerFirst(page, 'approve')
   page.sol.connects[0]?.reject(new FoyerError('wallet.rejected', { method: 'connect' }))
   await expect.poll(page.text).toContain('Not all were approved')
   expect(lines(page)).toEqual(['EVMApproved', 'SolanaDeclined'])
@@ -187,7 +195,7 @@ test('one of two families that is declined can be asked again, or left out', asy
 test('the window closes by itself once every family is approved', async () => {
   const page = open()
   await askTogether(page)
-  page.evm.connects[0]?.resolve(approval('rivet', ETHEREUM))
+  await answerFirst(page, 'approve')
   page.sol.connects[0]?.resolve(approval('rivet-sol', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', SOLANA_ADDRESS))
   await expect.poll(() => page.part('dialog', '[open]')).toBe(null)
 })
@@ -195,8 +203,8 @@ test('the window closes by itself once every family is approved', async () => {
 test('with no approval at all there is nothing to go on with', async () => {
   const page = open()
   await askTogether(page)
-  for (const { connects } of [page.evm, page.sol])
-    connects[0]?.reject(new FoyerError('wallet.rejected', { method: 'connect' }))
+  await answerFirst(page, 'decline')
+  page.sol.connects[0]?.reject(new FoyerError('wallet.rejected', { method: 'connect' }))
   await expect.poll(page.text).toContain('Nothing was shared. Ask again, or choose another wallet.')
   expect(names(page, 'button').filter(name => name.startsWith('Go on'))).toEqual([])
 })

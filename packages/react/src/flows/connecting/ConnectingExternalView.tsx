@@ -34,6 +34,13 @@ type Screen = {
   text: (messages: Messages, wallet: string, reason: string) => ReactNode
 }
 
+const connecting: Screen = {
+  ring: 'waiting',
+  retry: false,
+  title: (messages, wallet) => <Sentence of={messages.connecting.title} wallet={wallet} />,
+  text: messages => messages.connecting.text,
+}
+
 /** One screen per state of the attempt; a missing one is a type error. */
 const screens: Record<Ask['screen'], Screen> = {
   ask: {
@@ -42,6 +49,7 @@ const screens: Record<Ask['screen'], Screen> = {
     title: (messages, wallet) => <Sentence of={messages.ask.title} wallet={wallet} />,
     text: messages => messages.ask.text,
   },
+  next: connecting,
   delayed: {
     ring: 'waiting',
     retry: true,
@@ -66,12 +74,7 @@ const screens: Record<Ask['screen'], Screen> = {
     title: (messages, wallet) => <Sentence of={messages.failed.title} wallet={wallet} />,
     text: (_messages, _wallet, reason) => <bdi>{reason}</bdi>,
   },
-  connecting: {
-    ring: 'waiting',
-    retry: false,
-    title: (messages, wallet) => <Sentence of={messages.connecting.title} wallet={wallet} />,
-    text: messages => messages.connecting.text,
-  },
+  connecting,
 }
 
 type Payload = ViewPayloads['ConnectingExternal']

@@ -27,6 +27,7 @@ export const connectingMessages = defineMessages({
       text: 'It asks once for each chain family. {approved} of {all} approved.',
       over: { title: 'Not all were approved', text: 'Ask again, or go on with those that were.' },
       none: 'Nothing was shared. Ask again, or choose another wallet.',
+      next: 'Not asked yet',
       waiting: 'Waiting for your answer',
       approved: 'Approved',
       declined: 'Declined',
