@@ -62,6 +62,7 @@ export async function openVault(
         () => {
           clearTimeout(loading)
           failAfter(GREETING_TIME)
+          // A statement of its own: JavaScriptCore replaces the frame of a function by its last call, and the vault would see another source.
           frame.contentWindow?.postMessage(hello, origin, [port2])
         },
         { once: true, signal: done },

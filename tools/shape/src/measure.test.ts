@@ -134,6 +134,23 @@ test('a docblock that opens with a question word is listed', () => {
   expect(ruleOf(files, 'docblocks')?.details).toEqual(['packages/core/src/a.ts:1', 'packages/core/src/a.ts:3'])
 })
 
+test('a message to a window in tail position is listed, and one with a statement of its own or to a port is not', () => {
+  const posts = 'frame.contentWindow?.postMessage(hello, origin, [port])'
+  const tails = [
+    `const a = () => ${posts}`,
+    `function b() { return ${posts} }`,
+    `const c = (late: boolean) => late ? undefined : (a(), late && ${posts})`,
+  ]
+  const others = [
+    `const d = () => { ${posts} }`,
+    `const e = () => void ${posts}`,
+    `const f = () => frame.postMessage(hello)`,
+    `const g = () => [${posts}]`,
+  ]
+  const files = { 'packages/core/src/a.ts': [...tails, ...others].join('\n') }
+  expect(ruleOf(files, 'messages')?.details).toEqual([1, 2, 3].map(line => `packages/core/src/a.ts:${line}`))
+})
+
 test('a style with a query and a folder with an index are resolved', () => {
   const { shipped } = shapeOf({
     'packages/core/src/a.ts': lines(60, `import css from './a.css?inline'; import { b } from './b'`),

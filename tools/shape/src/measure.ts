@@ -5,6 +5,7 @@ import { type FunctionSize, functionsOf } from './functions.ts'
 import { importsOf } from './imports.ts'
 import { type Kind, kindOf } from './kindOf.ts'
 import { LIMITS } from './limits.ts'
+import { sourcelessMessages } from './messages.ts'
 import { modules, type Package } from './modules.ts'
 import { type FileSize, halves, median } from './smallFiles.ts'
 import { parse } from './syntax.ts'
@@ -22,6 +23,7 @@ export type Shape = {
   vaultLines: number
   cycles: string[][]
   riddles: { path: string; line: number }[]
+  sourceless: { path: string; line: number }[]
 }
 
 const linesOf = (text: string): number => text.split('\n').length - 1
@@ -86,6 +88,7 @@ export function measure(texts: ReadonlyMap<string, string>, packages: readonly P
     riddles: [...syntaxes].flatMap(([path, { docblocks }]) =>
       docblocks.filter(({ text }) => opensWithQuestionWord(text)).map(({ line }) => ({ path, line })),
     ),
+    sourceless: [...syntaxes].flatMap(([path, syntax]) => sourcelessMessages(syntax).map(line => ({ path, line }))),
   }
 }
 

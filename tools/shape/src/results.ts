@@ -50,5 +50,9 @@ export function results(shape: Shape): Result[] {
       'docblocks that open with a question word',
       shape.riddles.map(({ path, line }) => `${path}:${line}`),
     ),
+    none(
+      'messages to a window in tail position',
+      shape.sourceless.map(({ path, line }) => `${path}:${line}`),
+    ),
   ]
 }

@@ -31,6 +31,7 @@ export function greetFrame(hello: WindowHello, limit = TIME_LIMIT): Promise<Gree
           end()
           resolve({ job: data.job, call: createCallFrame(port1) })
         }
+        // Never the last call of a function, after which JavaScriptCore names another source.
         frame.postMessage(hello, location.origin, [port2])
       }
     }

@@ -147,6 +147,28 @@ const connecting = (chains: Chains, providers: ReturnType<typeof createProviders
     return assertWatchable(source, { ...connection, ...signed })
   })
 
+type ReleaseWallet = (left: Release, system: AnyActorRef['system'], signal: AbortSignal) => Promise<void>
+
+/** Keeps what outlives a connection: the choice of an account's type, wallets that are left, and cached answers of accounts that are no longer connected. */
+const remembering = (
+  storage: StoragePort,
+  release: ReleaseWallet,
+  forget: (addresses: AccountsLeft['addresses']) => void,
+) =>
+  fromCallback<EventObject, undefined>(({ receive, system }) => {
+    const stopped = new AbortController()
+    receive(event => {
+      const report = event as AccountsLeft | RecordLeft | TypeChosen
+      if (report.type === 'accountType.chosen') storeType(storage, report)
+      else if (report.type === 'record.left') quietly(() => release(report.left, system, stopped.signal))
+      else forget(report.addresses)
+    })
+    return () => stopped.abort()
+  })
+
+/** Turns of the families that a wallet is asked for: one prompt at a time. */
+const familyTurn = () => createTurns(() => 'connect')
+
 /** Whether the wallet of a record may open a prompt when it is asked to restore. */
 const mayPrompt = (chains: Chains, { namespace, record }: Pick<ConnectionContext, 'namespace' | 'record'>) =>
   record !== undefined && attempt(() => chains.source({ ...record, namespace }).restoreMayPrompt) === true
@@ -207,7 +229,7 @@ export const provideConnection = (
     const restored = await source.restore({ ...record, networks: chains.networks(namespace) }, { signal })
     return restored === undefined ? undefined : assertWatchable(source, parseConnection(namespace, restored))
   }
-  const release = async (left: Release, system: AnyActorRef['system'], signal: AbortSignal) => {
+  const release: ReleaseWallet = async (left, system, signal) => {
     // A wallet that may prompt is not asked only to be left.
     if ('restoring' in left && mayPrompt(chains, left.restoring)) return
     const connection = 'connection' in left ? left.connection : await recall(left.restoring, signal)
@@ -232,7 +254,7 @@ export const provideConnection = (
     guards: guardsOf(chains),
     actors: {
       attempt: attemptMachine.provide({
-        actors: { connect: connecting(chains, providers), restore, turn: createTurns(() => 'connect') },
+        actors: { connect: connecting(chains, providers), restore, turn: familyTurn() },
       }),
       switch: lazyFlow('switch', async () => (await requests()).switch),
       signing: lazyFlow('signing', async () => (await requests()).signing),
@@ -240,16 +262,9 @@ export const provideConnection = (
       touch: touching(ports),
       disconnect: guarded<void, Release>(({ input, system, signal }) => release(input, system, signal)),
       watch: watching(chains, names),
-      memory: fromCallback<EventObject, undefined>(({ receive, system }) => {
-        const stopped = new AbortController()
-        receive(event => {
-          const report = event as AccountsLeft | RecordLeft | TypeChosen
-          if (report.type === 'accountType.chosen') return storeType(ports.storage, report)
-          if (report.type === 'record.left') return quietly(() => release(report.left, system, stopped.signal))
-          loaded?.clear(report.addresses)
-          portfolio.clear(report.addresses)
-        })
-        return () => stopped.abort()
+      memory: remembering(ports.storage, release, addresses => {
+        loaded?.clear(addresses)
+        portfolio.clear(addresses)
       }),
       account: lazyFlow('account', async () => (await requests()).account),
       portfolio: portfolio.machine,
