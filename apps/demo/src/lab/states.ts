@@ -29,6 +29,18 @@ const ask = async ({ actor, connect, settle }: World) => {
   await settle()
 }
 
+const THREE = ['eip155', 'solana', 'polkadot'] as const
+
+/** Asks one wallet for three families, of which it has approved the first. */
+const askFamilies = async ({ actor, connect, scripts, settle }: World) => {
+  const [first, ...also] = THREE.map(namespace => ({ connectorId: 'example.meadow', namespace }))
+  actor.send({ type: 'modal.open', view: 'ConnectingExternal', arguments: { ...first!, also } })
+  await connect.asked()
+  connect.give(approval())
+  await scripts.solana!.connect.asked()
+  await settle()
+}
+
 const connect = async (world: World) => {
   await ask(world)
   world.connect.give(approval())
@@ -135,6 +147,20 @@ export const states: readonly LabState[] = [
     drive: async world => {
       await ask(world)
       world.connect.refuse(broken)
+      await world.settle()
+    },
+  },
+
+  { view: 'ConnectingExternal', name: 'families in turn', options: { families: THREE }, drive: askFamilies },
+  {
+    view: 'ConnectingExternal',
+    name: 'not all families',
+    options: { families: THREE },
+    drive: async world => {
+      await askFamilies(world)
+      world.scripts.solana!.connect.refuse(refused)
+      await world.scripts.polkadot!.connect.asked()
+      world.scripts.polkadot!.connect.refuse(broken)
       await world.settle()
     },
   },
