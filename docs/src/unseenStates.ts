@@ -10,6 +10,7 @@ export const unseenStates: Readonly<Record<string, Readonly<Record<string, strin
     'requests.showing': PASSES,
     'requests.asked.opening': 'It looks as the picture of `requests.asked.waiting`, until the window has opened.',
   },
+  attempt: { 'asking.next': 'It is a row of the list of families, under the request of another one.' },
   buy: {
     closed: RESTS,
     'form.deciding': PASSES,
