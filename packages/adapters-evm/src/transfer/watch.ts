@@ -103,8 +103,8 @@ function sightCalls({ transfer, calls }: Subject, inBlock: TransferSighting | un
   }
 }
 
-/** Loads the search among the sender's transactions when no node knows a transfer's own. */
-const replacement = () => import('./replacement.ts')
+/** A file that is loaded when no node knows a transfer. Without it nothing is said of that one, and the others are seen nevertheless. */
+const ifLoaded = <Module>(loading: Promise<Module>) => loading.catch(() => undefined)
 
 async function sight(view: View, subject: Subject): Promise<TransferSighting> {
   const { transfer, hash } = subject
@@ -121,9 +121,10 @@ async function sight(view: View, subject: Subject): Promise<TransferSighting> {
   const next = view.next.get(draft.from.toLowerCase()) ?? 0
   // While its nonce is unused the transaction can still come: anyone may broadcast it again.
   if (hash && next <= nonce) return UNSEEN
-  const { sightLost, sightReplacement } = await replacement()
+  const search = await ifLoaded(import('./replacement.ts'))
+  if (!search) return UNSEEN
   const nonces = { reader: view.reader, latest: view.latest, nonce, next }
-  return hash ? sightReplacement(nonces, draft, hash) : sightLost(nonces, draft, view.hashes)
+  return hash ? search.sightReplacement(nonces, draft, hash) : search.sightLost(nonces, draft, view.hashes)
 }
 
 /** Looks at each transfer once on the same endpoint. */
@@ -175,9 +176,6 @@ const isOfOperation = (transfer: TrackedTransfer) =>
 const isUnknown = ({ submitted }: TrackedTransfer, seen: TransferSighting | undefined, isConnected: boolean) =>
   seen?.status === 'unseen' && (submitted?.type === 'proposal' || (submitted?.type === 'transaction' && isConnected))
 
-/** Loads the look at proposals when no node has a transfer. */
-const proposals = async () => (await import('./proposals.ts')).watchProposals
-
 /** Looks once at all transfers: one look at the chain, and one request to the wallet for each group of calls. */
 export const createWatch =
   ({ discovery, operation, fetch }: WatchParts): TransferFeature['watch'] =>
@@ -194,8 +192,9 @@ export const createWatch =
       const askWallet = walletOf(route)
       const unknown = others.filter((transfer, index) => isUnknown(transfer, found[index], askWallet !== undefined))
       if (unknown.length === 0) return found
-      const watchProposals = await proposals()
-      const proposed = await watchProposals({ transfers: unknown, network, fetch, signal, askWallet })
+      const proposals = await ifLoaded(import('./proposals.ts'))
+      if (!proposals) return found
+      const proposed = await proposals.watchProposals({ transfers: unknown, network, fetch, signal, askWallet })
       return found.map((sighting, index) => proposed.get(others[index]!) ?? sighting)
     }
     const lookAtOperations = async () =>
