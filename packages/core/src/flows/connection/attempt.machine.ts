@@ -73,7 +73,7 @@ export const attemptMachine = setup({
       const { connectorId, chainId, inTurn = false } = event
       return { attempt: { connectorId, ...(chainId && { chainId }) }, inTurn, anew: false, error: undefined }
     }),
-    noteRetry: assign({ anew: true }),
+    noteRetry: assign({ anew: true, inTurn: false }),
     endAttempt: assign({ attempt: undefined, inTurn: false, anew: false, error: undefined }),
     passTurn: stopChild('turn'),
     dropError: assign({ error: undefined }),
