@@ -14,6 +14,7 @@ type Body = {
   createdAt: number
   freshUntil: number
   fresh: boolean
+  end: { login: string; proof: string }
   expiresAt: number
   resendAt: number
   challenge: string
@@ -29,7 +30,7 @@ type Body = {
 
 type Answer = { status: number; headers: Headers; body: Body }
 
-/** One context of a browser, with its cookies: the frame in a page, the vault's window, or a popup. */
+/** One context of a browser, with its token and cookies: the frame in a page, the vault's window, or a popup. */
 export type Client = {
   readonly cookies: Map<string, Cookie>
   /** Sends a request as it is. */
@@ -38,8 +39,8 @@ export type Client = {
   post: (path: string, body?: unknown) => Promise<Answer>
   put: (path: string, body: unknown) => Promise<Answer>
   delete: (path: string) => Promise<Answer>
-  /** Value of the session's cookie. */
-  readonly token: string | undefined
+  /** Token of the session. */
+  token: string | undefined
 }
 
 type Ask = { method?: string; body?: unknown; headers?: Record<string, string>; isCrossSite?: boolean }
@@ -55,8 +56,11 @@ export function newVerifier() {
 
 export function createClient(server: { readonly current: LoginServer }, { address = '203.0.113.1' } = {}): Client {
   const cookies = new Map<string, Cookie>()
+  let token: string | undefined
 
   function keep(answer: Response) {
+    const given = answer.headers.get('foyer-session')
+    if (given !== null) token = given || undefined
     for (const line of answer.headers.getSetCookie()) {
       const [pair = '', ...rest] = line.split('; ')
       const [name = '', value = ''] = pair.split('=')
@@ -94,6 +98,7 @@ export function createClient(server: { readonly current: LoginServer }, { addres
       headers: {
         origin: VAULT,
         'sec-fetch-mode': 'cors',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -109,7 +114,10 @@ export function createClient(server: { readonly current: LoginServer }, { addres
     put: (path: string, body: unknown) => call('PUT', path, body),
     delete: (path: string) => call('DELETE', path),
     get token() {
-      return cookies.get('__Host-foyer_session')?.value
+      return token
+    },
+    set token(value) {
+      token = value
     },
   }
 }

@@ -27,7 +27,7 @@ import { assertMasterKey } from './secrets/assertMasterKey.ts'
 import { deriveKeys } from './secrets/keys.ts'
 import { createFinishLogin } from './sessions/finishLogin.ts'
 import { sessionApi } from './sessions/sessionApi.ts'
-import { createSessionCookie } from './sessions/sessionCookie.ts'
+import { createSessionToken, TOKEN_HEADER } from './sessions/sessionToken.ts'
 import { createSessions } from './sessions/sessions.ts'
 import type { LoginServerSettings } from './settings.ts'
 import { createAttempts } from './social/attempts.ts'
@@ -70,7 +70,7 @@ async function openParts(settings: LoginServerSettings) {
   }
   const accounts = createAccounts({ db, keys, now })
   const sessions = createSessions({ db, now })
-  const cookie = createSessionCookie(sessions)
+  const token = createSessionToken(sessions)
   const rules = { ...LIMIT_RULES, ...settings.limits }
   const limit = createLimiter({ db, key: keys.identity, rules, now: steadyNow })
   return {
@@ -86,10 +86,10 @@ async function openParts(settings: LoginServerSettings) {
     close,
     accounts,
     sessions,
-    cookie,
+    token,
     rules,
     limit,
-    finishLogin: createFinishLogin({ accounts, sessions, cookie }),
+    finishLogin: createFinishLogin({ accounts, sessions, token }),
     attempts: createAttempts({ db, now }),
     challenges: createChallenges({ db, keys, accounts, now }),
     parts: createParts({ db, keys, now, makeDurable }),
@@ -157,10 +157,11 @@ export async function createLoginServer(settings: LoginServerSettings) {
     .use(
       cors({
         origin: vaultOrigin,
-        credentials: true,
         allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-        allowHeaders: ['content-type'],
-        maxAge: 600,
+        allowHeaders: ['authorization', 'content-type'],
+        exposeHeaders: [TOKEN_HEADER],
+        // Each call has a token, which a browser asks for first. Chromium keeps the answer for two hours at most.
+        maxAge: 7200,
       }),
     )
     .use(async (context, next) => {

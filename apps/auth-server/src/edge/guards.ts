@@ -22,8 +22,8 @@ export const secureAnswers: MiddlewareHandler = async (context, next) => {
 }
 
 /**
- * Refuses calls of the API from other sites than the vault. The session's cookie is sent across sites, so that the `Origin` header, which
- * no page can set, decides. Safari sends none with a GET to its own origin, which this is not.
+ * Refuses calls of the API from other sites than the vault. The `Origin` header, which no page can set, decides, also for calls without a
+ * token. Safari sends none with a GET to its own origin, which this is not.
  */
 export const fromVault = (vaultOrigin: string): MiddlewareHandler => {
   return async (context, next) => {

@@ -5,7 +5,7 @@ import { bytes32, idText, readJson } from '../edge/readJson.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import { LoginError } from '../loginError.ts'
 import type { FinishLogin } from '../sessions/finishLogin.ts'
-import type { SessionCookie } from '../sessions/sessionCookie.ts'
+import type { SessionToken } from '../sessions/sessionToken.ts'
 import { normaliseAddress } from './address.ts'
 import { type Challenges, CODE_MINUTES } from './challenges.ts'
 import { isHost, writeLetter } from './letter.ts'
@@ -32,12 +32,12 @@ export function emailApi(parts: {
   challenges: Challenges
   mailer: Mailer
   limit: Limiter
-  networkOf: (context: Parameters<SessionCookie['read']>[0]) => string
-  cookie: SessionCookie
+  networkOf: (context: Parameters<SessionToken['read']>[0]) => string
+  token: SessionToken
   finishLogin: FinishLogin
   mailSites: ReadonlyMap<string, MailSite>
 }) {
-  const { now, accounts, challenges, mailer, limit, networkOf, cookie, finishLogin, mailSites } = parts
+  const { now, accounts, challenges, mailer, limit, networkOf, token, finishLogin, mailSites } = parts
   const api = new Hono()
 
   /** The narrow limits come first: whoever has met one of them uses up nothing of those that others share. */
@@ -54,7 +54,7 @@ export function emailApi(parts: {
     const asked = await readJson(context, startSchema, { email: 'address.invalid' })
     const address = normaliseAddress(asked.email)
     if (address === undefined) throw new LoginError('address.invalid')
-    const session = asked.fresh ? await cookie.require(context) : undefined
+    const session = asked.fresh ? await token.require(context) : undefined
     if (session) {
       const { identity } = await accounts.find(session.account)
       if (identity !== accounts.identityOf('email', address)) throw new LoginError('account.mismatch')

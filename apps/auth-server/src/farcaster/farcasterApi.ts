@@ -6,7 +6,7 @@ import { bytes32, readJson } from '../edge/readJson.ts'
 import { LoginError } from '../loginError.ts'
 import type { Keys } from '../secrets/keys.ts'
 import { seal, unseal } from '../secrets/sealing.ts'
-import type { SessionCookie } from '../sessions/sessionCookie.ts'
+import type { SessionToken } from '../sessions/sessionToken.ts'
 import type { FarcasterSettings } from '../settings.ts'
 import type { Attempt, Attempts } from '../social/attempts.ts'
 import { readFarcasterLogin } from './readFarcasterLogin.ts'
@@ -24,11 +24,11 @@ export function farcaster(parts: {
   publicUrl: string
   attempts: Attempts
   accounts: Accounts
-  cookie: SessionCookie
+  token: SessionToken
   limitStart: (context: Context) => Promise<void>
   onError: (where: string, error: unknown) => void
 }) {
-  const { settings, keys, now, publicUrl, attempts, accounts, cookie, limitStart, onError } = parts
+  const { settings, keys, now, publicUrl, attempts, accounts, token, limitStart, onError } = parts
   const relay = createRelay(settings.relay ?? RELAY)
   const domain = new URL(publicUrl).host
   const place = (id: string) => ['attempts', 'channel', id] as const
@@ -37,7 +37,7 @@ export function farcaster(parts: {
 
   const api = new Hono().post('/farcaster/start', async context => {
     const { verifierHash, fresh } = await readJson(context, startSchema)
-    const session = fresh ? (await cookie.require(context)).id : null
+    const session = fresh ? (await token.require(context)).id : null
     await limitStart(context)
     const id = attempts.newId()
     const channel = await relay

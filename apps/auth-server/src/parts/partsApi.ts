@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { idText, readJson } from '../edge/readJson.ts'
 import { LoginError } from '../loginError.ts'
-import type { SessionCookie } from '../sessions/sessionCookie.ts'
+import type { SessionToken } from '../sessions/sessionToken.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Deletions } from './deletions.ts'
 import type { Parts } from './parts.ts'
@@ -11,7 +11,7 @@ import type { TellOwner } from './tellOwner.ts'
 /** Sealed by the vault. This server cannot open it, and reads nothing in it. */
 const envelope = z.string().min(1).max(4096)
 
-/** Account that the vault seals for. Another login in the same browser may have taken the cookie over meanwhile. */
+/** Account that the vault seals for. Another login in the same browser may have taken its place meanwhile. */
 const account = idText.optional()
 
 const createSchema = z.discriminatedUnion('kind', [
@@ -34,12 +34,12 @@ export function partsApi(options: {
   deletions: Deletions
   tellOwner: TellOwner
   sessions: Sessions
-  cookie: SessionCookie
+  token: SessionToken
 }) {
-  const { parts, deletions, tellOwner, sessions, cookie } = options
+  const { parts, deletions, tellOwner, sessions, token } = options
   return new Hono()
     .post('/parts', async context => {
-      const session = await cookie.require(context)
+      const session = await token.require(context)
       const { account } = session
       const asked = await readJson(context, createSchema)
       if ((asked.account ?? account) !== account) throw new LoginError('account.mismatch')
@@ -48,22 +48,22 @@ export function partsApi(options: {
       return context.json(await parts.create({ account, kind: asked.kind, envelope: given, isFresh }))
     })
     .get('/parts', async context => {
-      const { account } = await cookie.require(context)
+      const { account } = await token.require(context)
       return context.json(await parts.list(account))
     })
     .get('/parts/:id', async context => {
-      const { account } = await cookie.require(context)
+      const { account } = await token.require(context)
       return context.json(await parts.read({ account, id: idOf(context) }))
     })
     .put('/parts/:id', async context => {
-      const session = await cookie.require(context)
+      const session = await token.require(context)
       const address = { account: session.account, id: idOf(context) }
       const { envelope } = await readJson(context, putSchema)
       await parts.putEnvelope(address, { envelope, isFresh: sessions.isFresh(session) })
       return context.json({})
     })
     .delete('/parts/:id', async context => {
-      const session = await cookie.require(context)
+      const session = await token.require(context)
       const { account } = session
       const address = { account, id: idOf(context) }
       if (await deletions.eraseEmpty(address)) return context.json({})
@@ -74,7 +74,7 @@ export function partsApi(options: {
       return context.json({ deletesAt })
     })
     .post('/parts/:id/restore', async context => {
-      const { account } = await cookie.require(context)
+      const { account } = await token.require(context)
       const kept = await deletions.restore({ account, id: idOf(context) })
       if (kept) await tellOwner.kept(account, kept)
       return context.json({})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/tables.ts'
 
-/** Sessions that are handed over from one login: the vault's window has one, and another one where its cookie was lost. */
+/** Sessions that are handed over from one login: the vault's window has one, and another one where it has lost its token. */
 const MOST_HANDED_OVER = 3
 
 /** Logins of an account at once: a browser has one for each site. */

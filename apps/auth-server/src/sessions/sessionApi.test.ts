@@ -17,12 +17,13 @@ test('a session is shown to its owner, and ends with the sign-out', async () => 
     createdAt: expect.any(Number),
     freshUntil: expect.any(Number),
     fresh: true,
+    end: { login: expect.any(String), proof: expect.any(String) },
   })
   expect(body.freshUntil - body.createdAt).toBe(5 * MINUTE)
-  const kept = new Map(frame.cookies)
+  const kept = frame.token
   expect((await frame.delete('/session')).status).toBe(200)
   expect(frame.token).toBeUndefined()
-  for (const [name, cookie] of kept) frame.cookies.set(name, cookie)
+  frame.token = kept
   expect((await frame.get('/session')).body).toEqual(MISSING)
   expect((await frame.delete('/session')).status).toBe(200)
 })
@@ -30,7 +31,7 @@ test('a session is shown to its owner, and ends with the sign-out', async () => 
 test.each(['', 'x', 'A'.repeat(43), '__proto__'])('the token %j is no session', async value => {
   const world = await startWorld()
   const frame = world.client()
-  frame.cookies.set('__Host-foyer_session', { value, attributes: '' })
+  frame.token = value
   for (const call of [frame.get('/session'), frame.get('/parts'), frame.post('/handover')]) {
     expect((await call).body).toEqual(MISSING)
   }
@@ -40,11 +41,11 @@ test('a login replaces the session that the browser had', async () => {
   const world = await startWorld()
   const frame = world.client()
   await world.logIn(frame, 'bob@site.example')
-  const former = frame.cookies.get('__Host-foyer_session')!
+  const former = frame.token
   await world.logIn(frame)
-  expect(frame.token).not.toBe(former.value)
+  expect(frame.token).not.toBe(former)
   const thief = world.client()
-  thief.cookies.set('__Host-foyer_session', former)
+  thief.token = former
   expect((await thief.get('/session')).body).toEqual(MISSING)
 })
 
@@ -81,14 +82,14 @@ describe('H64 the token of a session', () => {
     world.pass(DAY + MINUTE)
     const answers = await Promise.all([frame.get('/session'), frame.get('/session'), frame.get('/parts')])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toHaveLength(1)
+    expect(answers.filter(({ headers }) => headers.has('foyer-session'))).toHaveLength(1)
   })
 
   test('ends the session when it is used long after its follower was', async () => {
     const world = await startWorld()
     const [frame, thief] = [world.client(), world.client()]
     await world.logIn(frame)
-    for (const [name, cookie] of frame.cookies) thief.cookies.set(name, cookie)
+    thief.token = frame.token
     world.pass(DAY + MINUTE)
     await frame.get('/session')
     expect((await thief.get('/parts')).status).toBe(200)
@@ -98,12 +99,12 @@ describe('H64 the token of a session', () => {
     expect((await frame.get('/session')).body).toEqual(MISSING)
   })
 
-  /** A request whose answer never arrives: the browser keeps the cookie that it had. */
+  /** A request whose answer never arrives: the browser keeps the token that it had. */
   async function loseAnswer(client: Client, call: () => Promise<unknown>) {
-    const kept = new Map(client.cookies)
+    const kept = client.token
     await call()
-    const lost = new Map(client.cookies)
-    for (const [name, cookie] of kept) client.cookies.set(name, cookie)
+    const lost = client.token
+    client.token = kept
     return lost
   }
 
@@ -135,7 +136,7 @@ describe('H64 the token of a session', () => {
     world.pass(8 * 60 * MINUTE)
     expect((await frame.get('/session')).status).toBe(200)
     world.pass(2 * MINUTE)
-    for (const [name, cookie] of caught) thief.cookies.set(name, cookie)
+    thief.token = caught
     expect((await thief.get('/session')).body).toEqual(MISSING)
     expect((await frame.get('/session')).body).toEqual(MISSING)
   })
@@ -210,6 +211,34 @@ describe('a handover', () => {
     const { world, window, ticket } = await handOver()
     await world.restart()
     expect((await window.post('/handover/redeem', { ticket })).status).toBe(200)
+  })
+})
+
+describe('H64 the proof that ends a login', () => {
+  test('ends it in the frame and its windows, and is no token', async () => {
+    const world = await startWorld()
+    const [frame, window, page] = [world.client(), world.client(), world.client()]
+    await world.logIn(frame)
+    const { end } = (await frame.get('/session')).body
+    const { body } = await frame.post('/handover')
+    await window.post('/handover/redeem', { ticket: body.ticket })
+    expect((await window.get('/session')).body.end).toEqual(end)
+    page.token = end.proof
+    expect((await page.get('/session')).body).toEqual(MISSING)
+    expect((await page.post('/session/end', end)).status).toBe(200)
+    for (const client of [frame, window]) expect((await client.get('/session')).body).toEqual(MISSING)
+  })
+
+  test('of another login, or a false one, ends nothing', async () => {
+    const world = await startWorld()
+    const [frame, other] = [world.client(), world.client()]
+    await world.logIn(frame)
+    await world.logIn(other, 'bob@site.example')
+    const { login } = (await frame.get('/session')).body.end
+    const { proof } = (await other.get('/session')).body.end
+    expect((await other.post('/session/end', { login, proof })).body).toEqual(MISSING)
+    expect((await other.post('/session/end', { login, proof: newVerifier().verifier })).body).toEqual(MISSING)
+    expect((await frame.get('/session')).status).toBe(200)
   })
 })
 

@@ -10,7 +10,7 @@ import { bytes32, idText, readJson } from '../edge/readJson.ts'
 import { LoginError } from '../loginError.ts'
 import { hashOf, hmacOf, isSameDigest, randomSecret } from '../secrets/hashes.ts'
 import type { Keys } from '../secrets/keys.ts'
-import type { SessionCookie } from '../sessions/sessionCookie.ts'
+import type { SessionToken } from '../sessions/sessionToken.ts'
 import type { ProviderName } from '../settings.ts'
 import type { Attempt, Attempts } from './attempts.ts'
 import type { Checks, ProviderConnection } from './providerClients.ts'
@@ -46,7 +46,7 @@ export type SocialOptions = {
   keys: Keys
   attempts: Attempts
   accounts: Accounts
-  cookie: SessionCookie
+  token: SessionToken
   connections: Map<string, ProviderConnection>
   vaultOrigin: string
   vaultWindow: string
@@ -55,11 +55,11 @@ export type SocialOptions = {
 }
 
 /** `POST /social/start`, for the vault's frame. */
-export function socialStartApi({ attempts, cookie, connections, limitStart }: SocialOptions) {
+export function socialStartApi({ attempts, token, connections, limitStart }: SocialOptions) {
   return new Hono().post('/social/start', async context => {
     const { provider, verifierHash, fresh } = await readJson(context, startSchema)
     if (!connections.has(provider)) throw new LoginError('provider.unknown')
-    const session = fresh ? (await cookie.require(context)).id : null
+    const session = fresh ? (await token.require(context)).id : null
     await limitStart(context)
     const [id, startSecret] = [attempts.newId(), randomSecret()]
     const kind = provider as ProviderName
