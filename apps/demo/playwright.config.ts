@@ -1,4 +1,4 @@
-import { freePort, launchOptions } from '@foyer/chromium'
+import { freePort, LOCAL_SITES, launchOptions, NO_THIRD_PARTY_COOKIES, PARTITIONED_STORAGE } from '@foyer/chromium'
 import { defineConfig } from '@playwright/test'
 
 /** Workers, each with its own site and sandbox: tests set faults in a sandbox, and move the money of its accounts. */
@@ -22,7 +22,18 @@ process.env.FOYER_E2E_BUILD = BUILD
 /** Specs of the window itself, in which things move. Drawing each step of a movement takes a fifth of the time of a test. */
 const MOVING = /\b(?:connect|connected|hostile-wallets|phone|tabs|window)\.spec\.ts$/
 
+/** Specs of logins, in a browser that gives the vault's frame a storage of its own. */
+const LOGIN = /\b(?:login|loginApproval|smartAccounts|smartSessions)\.spec\.ts$/
+
+/** Specs in which frames of other sites may store nothing, as in a visitor's private window. */
+const BLOCKED = /\bloginBlocked\.spec\.ts$/
+
 const { args, ...launch } = await launchOptions()
+
+// Only this machine can be reached, from pages, workers, redirects and the browser itself.
+const withArgs = (...more: string[]) => ({ launchOptions: { ...launch, args: [...args, LOCAL_SITES, ...more] } })
+
+const still = { contextOptions: { reducedMotion: 'reduce' } } as const
 
 const urlOf = (port: string) => `http://localhost:${port}`
 
@@ -40,14 +51,7 @@ export default defineConfig({
   use: {
     baseURL: urlOf(own.port),
     browserName: 'chromium',
-    launchOptions: {
-      ...launch,
-      // Only this machine can be reached, from pages, workers, redirects and the browser itself.
-      args: [
-        ...args,
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
-      ],
-    },
+    ...withArgs(),
     // Recording takes about a tenth of the time of every test that passes. A failure prints the page as roles and names without it;
     // set the variable to look at every step of one.
     trace: process.env.FOYER_TRACE
@@ -56,7 +60,9 @@ export default defineConfig({
   },
   projects: [
     { name: 'moving', testMatch: MOVING },
-    { name: 'still', testIgnore: MOVING, use: { contextOptions: { reducedMotion: 'reduce' } } },
+    { name: 'login', testMatch: LOGIN, use: { ...still, ...withArgs(PARTITIONED_STORAGE, NO_THIRD_PARTY_COOKIES) } },
+    { name: 'blocked', testMatch: BLOCKED, use: still },
+    { name: 'still', testIgnore: [MOVING, LOGIN, BLOCKED], use: still },
   ],
   // A production build: the page under its real content policy, in its real chunks, and without a dev server that finds a new
   // dependency in the middle of a test and reloads.

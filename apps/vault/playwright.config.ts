@@ -7,6 +7,11 @@ const [host, stranger, sandbox] = process.env.FOYER_VAULT_PORTS.split(',') as [s
 
 const { args, ...launch } = await launchOptions()
 
+const withArgs = (...more: string[]) => ({ launchOptions: { ...launch, args: [...args, LOCAL_SITES, ...more] } })
+
+/** Specs in which frames of other sites may store nothing. */
+const BLOCKED = /blocked\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -18,11 +23,12 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${host}`,
     browserName: 'chromium',
-    launchOptions: {
-      ...launch,
-      args: [...args, LOCAL_SITES, PARTITIONED_STORAGE, NO_THIRD_PARTY_COOKIES],
-    },
   },
+  projects: [
+    { name: 'allowed', testIgnore: BLOCKED, use: withArgs(PARTITIONED_STORAGE, NO_THIRD_PARTY_COOKIES) },
+    // As a visitor's private window is: a complete Chromium then blocks the storage of other sites by itself.
+    { name: 'blocked', testMatch: BLOCKED, use: withArgs() },
+  ],
   webServer: {
     command: 'node --conditions=@foyer/source --import tsx e2e/serve.ts',
     url: `http://localhost:${host}/`,

@@ -63,7 +63,7 @@ export async function logInByEmail(page: Page, email: string): Promise<Settled<L
 /** Begins a call that opens a window in a tap. Resolves with the window; `settled` with what the call came to. */
 export async function inWindow(
   page: Page,
-  use: 'create' | 'recover' | 'google' | 'apple' | 'export' | 'passkeys' | { approve: string },
+  use: 'create' | 'recover' | 'open' | 'google' | 'apple' | 'export' | 'passkeys' | { approve: string },
 ) {
   const settled = page.evaluate(async what => {
     const call = { signal: host.none() }
@@ -113,7 +113,15 @@ function callLogin<T>(page: Page, method: string, path: string): Promise<T> {
   return frame.evaluate(
     async given => {
       const { login } = (await (await fetch('/config.json')).json()) as { login: string }
-      const answer = await fetch(`${login}${given.path}`, { method: given.method, credentials: 'include' })
+      const token = await new Promise(resolve => {
+        const opening = indexedDB.open('foyer.vault')
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('tokens').objectStore('tokens').get('frame')
+          reading.onsuccess = () => resolve(reading.result)
+        }
+      })
+      const headers = { authorization: `Bearer ${String(token)}` }
+      const answer = await fetch(`${login}${given.path}`, { method: given.method, headers })
       if (!answer.ok) throw new Error(await answer.text())
       return answer.json()
     },

@@ -1,4 +1,5 @@
 import { CHAIN_NAMESPACES } from '@foyer/core/chain'
+import { deadline } from '@foyer/core/chain/adapters'
 import * as z from 'zod/mini'
 
 const origin = z.string().check(z.refine(text => URL.canParse(text) && new URL(text).origin === text))
@@ -41,6 +42,11 @@ const TIME_LIMIT = 9000
 
 /** Loads the settings. Rejects when they are missing or not valid. */
 export async function loadConfig(): Promise<VaultConfig> {
-  const answer = await fetch('/config.json', { credentials: 'same-origin', signal: AbortSignal.timeout(TIME_LIMIT) })
-  return config.parse(await answer.json())
+  const limit = deadline(TIME_LIMIT)
+  try {
+    const answer = await fetch('/config.json', { credentials: 'same-origin', signal: limit.signal })
+    return config.parse(await answer.json())
+  } finally {
+    limit.clear()
+  }
 }

@@ -1,6 +1,7 @@
 import { type AuthClient, FoyerError } from '@foyer/core/chain'
 import { createChannel } from './channel.ts'
 import { createClient, randomId } from './client.ts'
+import { keepMemory, readMemory } from './pageMemory.ts'
 import { type Hello, PROTOCOL, readMessage } from './protocol.ts'
 
 /** Milliseconds for the vault's document on a slow line: those of an answer of the services. */
@@ -10,7 +11,7 @@ const GREETING_TIME = 10_000
 
 /**
  * Puts the vault's frame into the page and resolves with its client.
- * Rejects with `auth.blocked` (the page's or the vault's policy forbids it), `auth.storageRefused` or `auth.unavailable`.
+ * Rejects with `auth.blocked` (the page's or the vault's policy forbids it) or `auth.unavailable`.
  */
 export async function openVault(
   origin: string,
@@ -24,7 +25,15 @@ export async function openVault(
     port.close()
     frame.remove()
   }
-  const hello: Hello = { foyer: 'vault', version: PROTOCOL, nonce: randomId(), name: name.slice(0, 100) }
+  const kept = readMemory(origin)
+  const hello: Hello = {
+    foyer: 'vault',
+    version: PROTOCOL,
+    nonce: randomId(),
+    name: name.slice(0, 100),
+    ...(kept !== undefined && { kept }),
+  }
+  keepMemory(origin, port)
   const stopListening = new AbortController()
   try {
     await new Promise<void>((resolve, reject) => {
@@ -51,8 +60,7 @@ export async function openVault(
           const greeting = readMessage(data)
           if (greeting?.['nonce'] !== hello.nonce) return
           if (greeting['ready'] === true) resolve()
-          else if (greeting['reason'] === 'embedder') blocked('embedders of its config.json')
-          else fail(new FoyerError('auth.storageRefused', {}))
+          else blocked('embedders of its config.json')
         },
         { signal: done },
       )

@@ -32,10 +32,12 @@ export type Hello = {
   nonce: string
   /** Name of the app. */
   name: string
+  /** Text that the page keeps for a frame that the browser lets store nothing: the newest one that it got as `kept`. */
+  kept?: string
 }
 
 /** First message of the frame, on the port: that it is ready, or why it does not serve this page. */
-export type Greeting = { nonce: string } & ({ ready: true } | { ready: false; reason: 'embedder' | 'storage' })
+export type Greeting = { nonce: string } & ({ ready: true } | { ready: false; reason: 'embedder' })
 
 /** Pages of the vault's own window. A request that names a window gives the id that the page opens it with: `/window?w=<id>`. */
 export type VaultPage = 'export' | 'passkeys'
@@ -48,7 +50,7 @@ export type Requests = {
   social: { params: { provider: Social; window: string }; answer: LoginEnd }
   startFarcaster: { params: Record<never, never>; answer: FarcasterChallenge }
   awaitFarcaster: { params: { challenge: string }; answer: LoginEnd }
-  enter: { params: { purpose: 'create' | 'recover'; window: string }; answer: AuthSession }
+  enter: { params: { purpose: 'create' | 'recover' | 'open'; window: string }; answer: AuthSession }
   approve: { params: { approval: string; window: string }; answer: null }
   abandon: { params: { approval: string }; answer: null }
   openVault: { params: { page: VaultPage; window: string }; answer: null }
@@ -104,6 +106,7 @@ export type FrameMessage =
   | { id: number; ok: true; answer: unknown }
   | { id: number; ok: false; error: WireError }
   | { fact: AuthFact }
+  | { kept: string }
 
 export type { Approval, AuthFact, AuthSession, LoginEnd }
 

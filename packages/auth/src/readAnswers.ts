@@ -93,7 +93,7 @@ export function readSession(value: unknown): AuthSession {
 export function readLoginEnd(value: unknown): LoginEnd {
   const { type, session, login } = fieldsOf(value)
   if (type === 'session') return { type, session: readSession(session) }
-  return type === 'create' || type === 'recover' ? { type, login: readLogin(login) } : malformed()
+  return type === 'create' || type === 'recover' || type === 'open' ? { type, login: readLogin(login) } : malformed()
 }
 
 export function readEmailChallenge(value: unknown): EmailChallenge {

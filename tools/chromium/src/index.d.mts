@@ -1,3 +1,5 @@
+import type { BrowserContext } from 'playwright-core'
+
 export interface LaunchOptions {
   executablePath: string
   args: string[]
@@ -34,3 +36,13 @@ export const PARTITIONED_STORAGE: string
 
 /** Switch that blocks cookies of other sites, unless they are partitioned. */
 export const NO_THIRD_PARTY_COOKIES: string
+
+/**
+ * Blocks the storage of frames of a host, as Chromium does in a private window or where the visitor has blocked cookies of other sites. A complete
+ * Chromium does so by itself in contexts without `NO_THIRD_PARTY_COOKIES`; the headless shell has no such setting, and gets the same refusals from
+ * a script. `everywhere` also blocks that of the host's own windows, as a browser does that blocks all site data.
+ */
+export function blockStorage(
+  context: Pick<BrowserContext, 'addInitScript'>,
+  options: { host: string; everywhere?: boolean },
+): Promise<void>

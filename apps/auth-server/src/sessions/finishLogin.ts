@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { Accounts } from '../accounts/accounts.ts'
 import { LoginError } from '../loginError.ts'
-import type { SessionToken } from './sessionToken.ts'
 import type { Sessions } from './sessions.ts'
+import type { SessionToken } from './sessionToken.ts'
 
 export type FinishLogin = ReturnType<typeof createFinishLogin>
 

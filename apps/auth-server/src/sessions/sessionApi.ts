@@ -7,8 +7,8 @@ import { bytes32, idText, readJson } from '../edge/readJson.ts'
 import { LoginError } from '../loginError.ts'
 import { hashOf, hmacOf, isSameDigest, randomSecret } from '../secrets/hashes.ts'
 import type { Keys } from '../secrets/keys.ts'
-import type { SessionToken } from './sessionToken.ts'
 import type { Sessions } from './sessions.ts'
+import type { SessionToken } from './sessionToken.ts'
 
 /** Milliseconds in which a ticket must be redeemed. */
 const TICKET_LIFE = 60_000

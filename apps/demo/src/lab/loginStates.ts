@@ -7,6 +7,7 @@ import {
   selectApproval,
   selectLogin,
   selectProfile,
+  type WalletPurpose,
 } from '@foyer/core'
 import type { AuthAccount, Login, Social } from '@foyer/core/chain'
 import type { AuthScript } from './auth.ts'
@@ -95,9 +96,9 @@ const refused =
     await reach(world, screen)
   }
 
-/** The login is done, and the wallet has to be made or recovered. */
+/** The login is done, and the wallet has to be made, recovered or opened. */
 const lackWallet =
-  (type: 'create' | 'recover'): Step =>
+  (type: WalletPurpose): Step =>
   async world => {
     await check(world)
     authOf(world).checkEmail.give({ type, login: { kind: 'email', label: EMAIL } })
@@ -292,6 +293,7 @@ export const loginStates: readonly LabState[] = [
   code('locked', refused(new FoyerError('auth.codeLocked', {}), 'locked')),
   code('the wallet has to be made', lackWallet('create')),
   code('the wallet has to be recovered', lackWallet('recover')),
+  code('the wallet has to be opened', lackWallet('open')),
   code('the vault is open', openVault('walletWaiting')),
   code('the vault was blocked', openVault('walletBlocked'), { blocked: true }),
   code('the vault was left', leaveVault(cancelled, 'walletLeft')),

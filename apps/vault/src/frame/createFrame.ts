@@ -1,42 +1,67 @@
 import type { AuthFact, PageMessage } from '@foyer/auth/protocol'
+import { FoyerError } from '@foyer/core/chain'
 import type { VaultConfig } from '../config.ts'
 import { ticket } from '../login/answers.ts'
 import { createLoginApi } from '../login/loginApi.ts'
+import { memoryToken } from '../login/loginToken.ts'
 import type { WindowHello } from '../protocol/windowMessages.ts'
 import type { WalletStore } from '../storage/walletStore.ts'
 import { createApprovals } from './approvals.ts'
+import { createKeptSession } from './keptSession.ts'
 import { loginAgain } from './loginAgain.ts'
 import { createLogins } from './logins.ts'
 import { methodsOf } from './methods.ts'
 import { createOperations } from './operations.ts'
+import type { PageMemory } from './pageMemory.ts'
 import { createRequests } from './requests.ts'
 import { createSessions } from './sessions.ts'
-import { createWallets } from './wallets.ts'
+import { createWallets, networksOf } from './wallets.ts'
 import { createWindows } from './windows.ts'
 import { approve, enter, type FrameParts, openVault, social } from './windowTasks.ts'
+import { createWindowWallets } from './windowWallets.ts'
+
+/** Name of the frame's token in its storage. */
+const TOKEN = 'frame'
+
+export type Keeping = { store: WalletStore } | { memory: PageMemory }
+
+/** Parts of a frame that keep something. */
+function keepers(keeping: Keeping, config: VaultConfig) {
+  const token = 'store' in keeping ? keeping.store.token(TOKEN) : memoryToken()
+  const api = createLoginApi(config.login, token)
+  if ('store' in keeping) {
+    const wallets = createWallets({ api, store: keeping.store, config })
+    return { token, api, wallets, operations: createOperations(localStorage) }
+  }
+  const kept = createKeptSession(keeping.memory, networksOf(config))
+  return { token, api, wallets: createWindowWallets({ api }), operations: createOperations(keeping.memory), kept }
+}
 
 /** The vault's frame for one page: serves its requests, and the windows that the page opens for the visitor. */
 export function createFrame(options: {
   config: VaultConfig
   /** Origin of the page. */
   embedder: string
-  store: WalletStore
+  /** Storage of the frame; where the browser gives it none, what the page keeps for it. */
+  keeping: Keeping
   report: (fact: AuthFact) => void
   now: () => number
 }) {
-  const { config, embedder, store, report, now } = options
-  const api = createLoginApi(config.login)
+  const { config, embedder, keeping, report, now } = options
+  const { token, api, wallets, operations, kept } = keepers(keeping, config)
   const methods = methodsOf(config)
-  const wallets = createWallets({ api, store, config })
-  const sessions = createSessions({ api, wallets, methods, report })
+  const sessions = createSessions({ api, token, wallets, methods, report, kept })
   const logins = createLogins({ api, loginUrl: config.login, site: new URL(embedder).host })
-  const operations = createOperations(localStorage)
   const approvals = createApprovals({ origin: embedder, report, operations })
   const windows = createWindows()
   const request = createRequests({ config, embedder, methods, sessions, approvals, operations, now })
   const again = loginAgain({ logins, sessions, windows })
 
-  const handover = async () => (await sessions.translated(api('POST', '/handover', { answer: ticket }))).ticket
+  async function handover() {
+    if (!(await sessions.hasLogin())) throw new FoyerError('auth.notFound', {})
+    await sessions.noteLogin()
+    return (await sessions.translated(api('POST', '/handover', { answer: ticket }))).ticket
+  }
 
   const parts: FrameParts = { config, embedder, sessions, logins, approvals, windows, again, handover }
 

@@ -35,16 +35,18 @@ export function loginAgain(options: { logins: Logins; sessions: Sessions; window
         await back()
         if (await sessions.isFresh()) return { type: 'fresh' }
         const { login } = present()
+        // A frame that has lost its login to a reload makes another one.
+        const repeats = (await sessions.hasLogin()) ? ({ fresh: true } as const) : {}
         if (login.kind === 'email') {
-          waiting = (await logins.startEmail(login.label, { fresh: true })).id
+          waiting = (await logins.startEmail(login.label, repeats)).id
           return { type: 'code' }
         }
         if (login.kind === 'farcaster') {
-          const { id, url } = await logins.startFarcaster({ fresh: true })
+          const { id, url } = await logins.startFarcaster(repeats)
           waiting = id
           return { type: 'link', url }
         }
-        const { attempt, url } = await logins.startSocial(login.provider, { fresh: true })
+        const { attempt, url } = await logins.startSocial(login.provider, repeats)
         waiting = attempt
         waitsForProvider = true
         const shown = windows.find(window)

@@ -4,6 +4,7 @@ import { loadConfig } from '../config.ts'
 import { servePage } from '../protocol/servePage.ts'
 import { openWalletStore } from '../storage/walletStore.ts'
 import { createFrame } from './createFrame.ts'
+import { createPageMemory, LARGEST_MEMORY } from './pageMemory.ts'
 
 // Both begin before the page's greeting is here.
 const loading = loadConfig()
@@ -16,6 +17,7 @@ const pageHello = z.object({
   foyer: z.literal('vault'),
   version: z.literal(PROTOCOL),
   nonce: z.string().check(z.minLength(1), z.maxLength(64)),
+  kept: z.optional(z.string().check(z.maxLength(LARGEST_MEMORY))),
 })
 
 const id = z.string().check(z.regex(/^[\w-]{1,64}$/))
@@ -30,19 +32,21 @@ let served: Served | undefined
 /** Whether the browser says that a page of this origin embeds the frame. A page can leave its origin out, and cannot change it. */
 const isReferrer = (origin: string) => document.referrer === '' || new URL(document.referrer).origin === origin
 
-async function greetPage(nonce: string, embedder: string, port: MessagePort) {
+async function greetPage({ nonce, kept }: z.infer<typeof pageHello>, embedder: string, port: MessagePort) {
   const greet = (greeting: Greeting) => port.postMessage(JSON.stringify(greeting))
   const config = await loading
   if (!config.embedders.includes(embedder) || !isReferrer(embedder)) {
     return greet({ nonce, ready: false, reason: 'embedder' })
   }
   const store = await opening.catch(() => undefined)
-  if (!store) return greet({ nonce, ready: false, reason: 'storage' })
   // A client that the page opens once more takes the place of the one before.
   served?.frame.leave()
   served?.page.close()
-  const frame = createFrame({ config, embedder, store, report: fact => page.send({ fact }), now })
+  const keeping = store ? { store } : { memory: createPageMemory(kept, text => page.send({ kept: text })) }
+  const frame = createFrame({ config, embedder, keeping, report: fact => page.send({ fact }), now })
   const page = servePage(port, { handle: frame.handle, now })
+  // From a time in which the browser let the frame store nothing.
+  if (store && kept !== undefined) page.send({ kept: '{}' })
   served = { frame, page, embedder }
   greet({ nonce, ready: true })
 }
@@ -56,5 +60,5 @@ addEventListener('message', ({ source, origin, data, ports: [port] }: MessageEve
   if (source !== parent || parent === window) return
   const { success, data: hello } = pageHello.safeParse(data)
   // Without settings the vault serves nobody, and the page's own time limit says so.
-  if (success) void greetPage(hello.nonce, origin, port).catch(() => port.close())
+  if (success) void greetPage(hello, origin, port).catch(() => port.close())
 })

@@ -40,6 +40,8 @@ export function createRequests(options: {
 
   async function signIn(asked: Asked, signal: AbortSignal): Promise<{ answer: unknown } | undefined> {
     const { wallet } = sessions.ready(asked.method)
+    // The window signs it, and shows it first.
+    if (sessions.isInWindow) return undefined
     const request = readSignInRequest(asked.namespace, asked, wallet.accounts)
     if (!request || request.account.chains?.includes(asked.chainId) === false) return undefined
     const { checkSignIn, signSignIn, withAccounts } = await loadSigner()
@@ -49,6 +51,7 @@ export function createRequests(options: {
     if (!fields || !isFirst(`${fields.nonce} ${asked.chainId} ${address}`)) return undefined
     const chain = await signInChain(request.account, chainOf(asked), signal)
     const entropy = await sessions.open(wallet, signal)
+    if (!entropy) return undefined
     try {
       const answer = await withAccounts(entropy, config, accounts => signSignIn(request, accounts, chain))
       return answer === undefined ? undefined : { answer }

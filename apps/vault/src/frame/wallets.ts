@@ -13,14 +13,33 @@ import type { StoredWallet, WalletStore } from '../storage/walletStore.ts'
 /** Loads what derives keys, which a page needs only once it signs. */
 export const loadSigner = () => import('./signer.ts')
 
-export type Wallets = ReturnType<typeof createWallets>
+/** Wallet as a page sees it. */
+export type FrameWallet = Pick<StoredWallet, 'account' | 'accounts'>
+
+/** Wallets as the frame's sessions use them: sealed in the frame's own storage, or in that of the vault's window. */
+export type Wallets = {
+  /** Opens the seed of an account, which the caller overwrites. Undefined where the window opens it. */
+  open(account: string, signal?: AbortSignal): Promise<Uint8Array | undefined>
+  /** Takes in what a window has made or recovered: the seed, or the accounts of one that it keeps itself. */
+  enter(account: string, made: Uint8Array | readonly AuthAccount[], signal?: AbortSignal): Promise<FrameWallet>
+  /** Whether this partition has a wallet of an account, whatever the login server says of it. */
+  isStored(account: string): Promise<boolean>
+  find(account: string, signal?: AbortSignal): Promise<FrameWallet | undefined>
+  /** As `find`, after a login. `made` says whether the account has a wallet anywhere. */
+  look(account: string, signal?: AbortSignal): Promise<{ wallet?: FrameWallet; made: boolean }>
+}
+
+/** Networks that addresses are written for, as text to compare. */
+export function networksOf({ chains, bitcoin, ss58 }: VaultConfig): string {
+  const smart = chains.filter(hasSmartAccount).map(({ caipNetworkId }) => caipNetworkId)
+  // The contracts decide the address of a smart account.
+  const contracts = smart.length > 0 ? [FACTORY, IMPLEMENTATION] : []
+  return [bitcoin, ss58, ...smart.sort(), ...contracts].join(' ')
+}
 
 /** Wallets of this partition: what is sealed with the key of this browser, and the accounts that it opens. */
 export function createWallets({ api, store, config }: { api: LoginApi; store: WalletStore; config: VaultConfig }) {
-  const smart = config.chains.filter(hasSmartAccount).map(({ caipNetworkId }) => caipNetworkId)
-  // The contracts decide the address of a smart account.
-  const contracts = smart.length > 0 ? [FACTORY, IMPLEMENTATION] : []
-  const networks = [config.bitcoin, config.ss58, ...smart.sort(), ...contracts].join(' ')
+  const networks = networksOf(config)
 
   const accountsOf = async (entropy: Uint8Array): Promise<readonly AuthAccount[]> =>
     (await loadSigner()).publicAccounts(entropy, config)
@@ -47,9 +66,13 @@ export function createWallets({ api, store, config }: { api: LoginApi; store: Wa
   }
 
   return {
-    openEntropy,
+    async open(account: string, signal?: AbortSignal): Promise<Uint8Array> {
+      const wallet = await store.find(account)
+      if (!wallet) throw new FoyerError('auth.notFound', {})
+      return openEntropy(wallet, signal)
+    },
     /** Seals a seed for this browser. */
-    async enter(account: string, entropy: Uint8Array, signal?: AbortSignal) {
+    async enter(account: string, entropy: Uint8Array, signal?: AbortSignal): Promise<StoredWallet> {
       const accounts = await accountsOf(entropy)
       const body = { kind: 'device', account }
       // The login server makes room for it.

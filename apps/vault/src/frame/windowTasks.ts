@@ -3,7 +3,7 @@ import { type AuthSession, FoyerError } from '@foyer/core/chain'
 import * as z from 'zod/mini'
 import type { VaultConfig } from '../config.ts'
 import { id as idText } from '../login/answers.ts'
-import type { CallHandlers, WindowJob } from '../protocol/windowMessages.ts'
+import type { CallHandlers, Place, Unusable, WindowJob } from '../protocol/windowMessages.ts'
 import type { Approvals } from './approvals.ts'
 import type { LoginAgain } from './loginAgain.ts'
 import type { Logins } from './logins.ts'
@@ -31,6 +31,8 @@ export type FrameParts = {
   /** Makes a ticket, with which a window takes over the login. */
   handover: () => Promise<string>
 }
+
+const placeOf = ({ isInWindow }: Sessions): Place => (isInWindow ? 'window' : 'frame')
 
 /** Sends the visitor to a provider, and resolves once they are back. */
 export async function social(
@@ -68,7 +70,13 @@ export function enter(
     const forget = windows.expect(window, {
       async job() {
         if (!(await wouldReplace()))
-          return { purpose, origin: embedder, account: login.account, login: again.shown(login) }
+          return {
+            purpose: purpose === 'open' ? 'recover' : purpose,
+            origin: embedder,
+            account: login.account,
+            login: again.shown(login),
+            place: placeOf(sessions),
+          }
         reject(new FoyerError('auth.cancelled', {}))
         return { purpose: 'failed', reason: 'made' }
       },
@@ -76,18 +84,23 @@ export function enter(
         const own = Symbol(purpose)
         return {
           ticket: handover,
-          async entered(entropy) {
-            const bytes = seed.parse(entropy)
+          async unusable() {
+            forget()
+            reject(new FoyerError('auth.storageRefused', {}))
+            return undefined
+          },
+          async entered(made) {
+            const given = sessions.isInWindow ? made : seed.parse(made)
             if ((await wouldReplace()) || (maker ?? own) !== own) throw new FoyerError('auth.cancelled', {})
             maker = own
             try {
               if (sessions.present?.login.account !== login.account) throw new FoyerError('auth.wrongAccount', {})
-              resolve(await sessions.enter(bytes))
+              resolve(await sessions.enter(given))
             } catch (error) {
               reject(error)
               throw error
             } finally {
-              bytes.fill(0)
+              if (given instanceof Uint8Array) given.fill(0)
               forget()
             }
           },
@@ -101,6 +114,11 @@ export function enter(
   })
 }
 
+const REASONS: Readonly<Record<Unusable, string>> = {
+  storage: 'The browser lets the vault keep nothing.',
+  login: 'The login is over.',
+}
+
 /** Shows a request. Only the window that begins to sign it signs, and ends it. */
 export function approve(
   { approvals, sessions, windows, config }: FrameParts,
@@ -112,10 +130,12 @@ export function approve(
       if (shown === 'over' || shown === 'signing') {
         return { purpose: 'failed', reason: shown === 'over' ? 'expired' : 'signing' }
       }
-      const entropy = await sessions.open(sessions.ready(shown.method).wallet)
+      const { wallet } = sessions.ready(shown.method)
+      const entropy = await sessions.open(wallet)
+      if (!entropy) return { purpose: 'approve', approval: shown, account: wallet.account }
       try {
         const accounts = await (await loadSigner()).knownAccounts(entropy, config)
-        return { purpose: 'approve', approval: shown, accounts }
+        return { purpose: 'approve', approval: shown, account: wallet.account, accounts }
       } finally {
         entropy.fill(0)
       }
@@ -127,6 +147,11 @@ export function approve(
           const { wallet } = sessions.ready('approve')
           approvals.begin(approval, signer)
           return sessions.open(wallet)
+        },
+        async unusable(reason) {
+          approvals.end(approval, signer, { type: 'failed', reason: REASONS[reason] })
+          if (reason === 'login') sessions.lost()
+          return undefined
         },
         async signed(made) {
           approvals.signed(approval, signer, made)
@@ -160,6 +185,10 @@ export function openVault(
       if (page === 'export' && !(await sessions.isFresh())) throw new FoyerError('auth.expired', {})
       return sessions.open(wallet)
     },
+    async unusable(reason) {
+      if (reason === 'login') sessions.lost()
+      return undefined
+    },
     async passkeyPart() {
       if (page !== 'passkeys') throw new FoyerError('auth.expired', {})
       // A login that was cancelled leaves the session as it was, and the login server asks for another one.
@@ -178,7 +207,13 @@ export function openVault(
     },
   }
   windows.expect(window, {
-    job: async () => ({ purpose: page, origin: embedder, account: login.account, login: again.shown(login) }),
+    job: async () => ({
+      purpose: page,
+      origin: embedder,
+      account: login.account,
+      login: again.shown(login),
+      place: placeOf(sessions),
+    }),
     calls: () => calls,
   })
 }

@@ -20,7 +20,9 @@ const login = z.discriminatedUnion('kind', [
 export const nothing = z.object({})
 export const emailChallenge = z.object({ challenge: id, expiresAt: z.number(), resendAt: z.number() })
 export const loggedIn = z.object({ account: id, login })
-export const session = z.object({ account: id, login, createdAt: z.number(), fresh: z.boolean() })
+/** Ends the login that it names, and does nothing else. */
+const end = z.object({ login: id, proof: secret })
+export const session = z.object({ account: id, login, createdAt: z.number(), fresh: z.boolean(), end })
 export const attempt = z.object({ attempt: id, startSecret: secret, expiresAt: z.number() })
 export const farcasterAttempt = z.object({
   attempt: id,

@@ -1,5 +1,7 @@
 import { FoyerError } from '@foyer/core/chain'
+import { deadline } from '@foyer/core/chain/adapters'
 import * as z from 'zod/mini'
+import type { LoginToken } from './loginToken.ts'
 
 /** Milliseconds that the login server has to answer; a redeem waits for 20 seconds by itself. */
 const TIME_LIMIT = 24_000
@@ -27,26 +29,45 @@ export type LoginApi = ReturnType<typeof createLoginApi>
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Options<T> = { answer: z.ZodMiniType<T>; body?: unknown; signal?: AbortSignal | undefined }
 
-/** Calls the login server with the session of this partition. Rejects with a LoginFailure, or with `auth.unavailable` without an answer. */
-export function createLoginApi(origin: string, send: typeof fetch = (...given) => fetch(...given)) {
-  return async <T>(method: Method, path: string, { answer, body, signal }: Options<T>): Promise<T> => {
-    const limit = AbortSignal.timeout(TIME_LIMIT)
+/** Header of an answer with the next token. Empty: the session is over. */
+const TOKEN_HEADER = 'foyer-session'
+
+/** Calls the login server with the session of a token. Rejects with a LoginFailure, or with `auth.unavailable` without an answer. */
+export function createLoginApi(origin: string, token: LoginToken, send: typeof fetch = (...given) => fetch(...given)) {
+  async function ask<T>(method: Method, path: string, { answer, body }: Options<T>, signal: AbortSignal): Promise<T> {
+    const given = await token.read()
+    const response = await send(`${origin}${path}`, {
+      method,
+      // No cookies: browsers that block those of other sites would keep none.
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal,
+      headers: {
+        ...(given !== undefined && { authorization: `Bearer ${given}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const next = response.headers.get(TOKEN_HEADER)
+    // A browser that refuses to store has the session until the document goes.
+    if (next !== null) await token.write(next || undefined).catch(() => {})
+    const value: unknown = await response.json()
+    if (response.ok) return answer.parse(value)
+    const { error } = problem.parse(value)
+    throw new LoginFailure(error.code, error.retryAfter)
+  }
+
+  return async <T>(method: Method, path: string, options: Options<T>): Promise<T> => {
+    const { signal } = options
+    const limit = deadline(TIME_LIMIT, signal)
     try {
-      const response = await send(`${origin}${path}`, {
-        method,
-        credentials: 'include',
-        referrerPolicy: 'no-referrer',
-        signal: signal ? AbortSignal.any([signal, limit]) : limit,
-        ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-      })
-      const value: unknown = await response.json()
-      if (response.ok) return answer.parse(value)
-      const { error } = problem.parse(value)
-      throw new LoginFailure(error.code, error.retryAfter)
+      return await ask(method, path, options, limit.signal)
     } catch (error) {
       if (error instanceof LoginFailure) throw error
       signal?.throwIfAborted()
       throw new FoyerError('auth.unavailable', {}, { cause: error })
+    } finally {
+      limit.clear()
     }
   }
 }

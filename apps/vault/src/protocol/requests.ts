@@ -19,7 +19,7 @@ const request = z.discriminatedUnion('method', [
   of('social', z.strictObject({ provider: z.enum(SOCIALS), window })),
   of('startFarcaster', none),
   of('awaitFarcaster', z.strictObject({ challenge: name })),
-  of('enter', z.strictObject({ purpose: z.enum(['create', 'recover']), window })),
+  of('enter', z.strictObject({ purpose: z.enum(['create', 'recover', 'open']), window })),
   of('approve', z.strictObject({ approval: name, window })),
   of('abandon', z.strictObject({ approval: name })),
   of('openVault', z.strictObject({ page: z.enum(['export', 'passkeys']), window })),

@@ -1,4 +1,5 @@
 import type { AuthSession, VaultPage } from '@foyer/auth/protocol'
+import type { AuthAccount } from '@foyer/core/chain'
 import type { SentOperation } from '../frame/operations.ts'
 import type { CreatedPart } from '../login/answers.ts'
 
@@ -20,19 +21,28 @@ export type PendingApproval = {
 type KnownAccount = { address: string; publicKey: Uint8Array }
 export type KnownAccounts = Record<'eip155' | 'solana' | 'payment' | 'ordinal' | 'polkadot', KnownAccount>
 
-/** Task of a window, as the frame answers its greeting. */
+/** Where the wallet of a login is kept: in the storage of the frame, or in that of the window where the browser lets the frame store nothing. */
+export type Place = 'frame' | 'window'
+
+/** Task of a window, as the frame answers its greeting. `accounts` are known to the frame where it keeps the wallet. */
 export type WindowJob =
   | { purpose: 'go'; url: string }
-  | { purpose: 'create' | 'recover' | VaultPage; origin: string; account: string; login: Login }
-  | { purpose: 'approve'; approval: PendingApproval; accounts: KnownAccounts }
+  | { purpose: 'create' | 'recover' | VaultPage; origin: string; account: string; login: Login; place: Place }
+  | { purpose: 'approve'; approval: PendingApproval; account: string; accounts?: KnownAccounts }
   | { purpose: 'done' }
   | { purpose: 'failed'; reason: 'expired' | 'unavailable' | 'signing' | 'made' }
+
+/** Why a window cannot use the wallet that it keeps: the browser refuses storage to it too, or its login is over. */
+export type Unusable = 'storage' | 'login'
 
 /** Calls of a window to its frame. A seed goes over the port alone, within this origin. */
 export type WindowCalls = {
   ticket: { value: undefined; answer: string }
-  entered: { value: Uint8Array; answer: undefined }
-  open: { value: undefined; answer: Uint8Array }
+  /** The seed for the frame to keep, or the accounts of one that the window keeps. */
+  entered: { value: Uint8Array | readonly AuthAccount[]; answer: undefined }
+  /** Undefined where the window has the seed, and may open it. */
+  open: { value: undefined; answer: Uint8Array | undefined }
+  unusable: { value: Unusable; answer: undefined }
   /** Undefined where a fresh login is needed before. */
   passkeyPart: { value: undefined; answer: CreatedPart | undefined }
   /** False where a fresh login is needed before. */

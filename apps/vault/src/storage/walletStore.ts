@@ -1,4 +1,5 @@
 import type { AuthAccount } from '@foyer/core/chain'
+import type { LoginToken } from '../login/loginToken.ts'
 import { type Envelope, parseEnvelope } from '../sealing/envelope.ts'
 
 /** Wallet of an account in this partition of the browser: its envelope, the key that opens it, and its public accounts. */
@@ -11,7 +12,8 @@ export type StoredWallet = {
   networks: string
 }
 
-const STORE = 'wallets'
+const WALLETS = 'wallets'
+const TOKENS = 'tokens'
 
 export type WalletStore = Awaited<ReturnType<typeof openWalletStore>>
 
@@ -30,14 +32,34 @@ function read(value: unknown): StoredWallet | undefined {
 
 /** Opens the database of this partition. Rejects where the browser refuses to store. */
 export async function openWalletStore(factory: IDBFactory = indexedDB) {
-  const opening = factory.open('foyer.vault', 1)
-  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'account' })
+  const opening = factory.open('foyer.vault', 2)
+  opening.onupgradeneeded = () => {
+    const database = opening.result
+    const names = database.objectStoreNames
+    if (!names.contains(WALLETS)) database.createObjectStore(WALLETS, { keyPath: 'account' })
+    database.createObjectStore(TOKENS)
+  }
   const database = await settled(opening)
-  const store = (mode: IDBTransactionMode) => database.transaction(STORE, mode).objectStore(STORE)
+  // A newer vault in another tab changes the database once this one has let it go.
+  database.onversionchange = () => database.close()
+  const storeOf = (name: string) => (mode: IDBTransactionMode) => database.transaction(name, mode).objectStore(name)
+  const [wallets, tokens] = [storeOf(WALLETS), storeOf(TOKENS)]
   return {
     /** The wallet of an account. Undefined also for one that cannot be read. */
-    find: async (account: string) => read(await settled(store('readonly').get(account) as IDBRequest<unknown>)),
-    keep: async (wallet: StoredWallet) => void (await settled(store('readwrite').put(wallet))),
-    forget: async (account: string) => void (await settled(store('readwrite').delete(account))),
+    find: async (account: string) => read(await settled(wallets('readonly').get(account) as IDBRequest<unknown>)),
+    keep: async (wallet: StoredWallet) => void (await settled(wallets('readwrite').put(wallet))),
+    forget: async (account: string) => void (await settled(wallets('readwrite').delete(account))),
+    /** Keeps the token of one login of this partition. */
+    token: (name: string): LoginToken => ({
+      async read() {
+        const kept = await settled(tokens('readonly').get(name) as IDBRequest<unknown>)
+        return typeof kept === 'string' ? kept : undefined
+      },
+      async write(token) {
+        const store = tokens('readwrite')
+        if (token === undefined) await settled(store.delete(name))
+        else await settled(store.put(token, name))
+      },
+    }),
   }
 }

@@ -1,8 +1,8 @@
 import { loadConfig } from '../config.ts'
-import { createLoginApi } from '../login/loginApi.ts'
 import type { WindowHello } from '../protocol/windowMessages.ts'
 import { element, show, showEnd } from './dom.ts'
 import { type Greeted, greetFrame } from './greetFrame.ts'
+import { frameKeeper, UnusableWallet, windowKeeper } from './keeper.ts'
 
 const root = document.getElementById('root')!
 
@@ -11,6 +11,14 @@ const FAILURES = {
   unavailable: 'The login service did not answer. Close this window and try again.',
   made: 'This browser has your wallet already. Close this window, and log in again on the site.',
   signing: 'Another window had begun to sign it. It may have been sent: look at your activity before you try again.',
+} as const
+
+const UNUSABLE = {
+  storage: [
+    'This browser keeps nothing for the vault',
+    'Allow cookies and site data for this address. Then close this window and try again.',
+  ],
+  login: ['You are logged out', 'Close this window, and log in again on the site.'],
 } as const
 
 const ENDS: Readonly<Record<string, readonly [string, string]>> = {
@@ -23,16 +31,25 @@ async function run({ job, call }: Greeted): Promise<void> {
   if (job.purpose === 'done') return end()
   if (job.purpose === 'failed') return showEnd(root, 'This did not work', FAILURES[job.reason])
   const config = await loadConfig()
+  const parts = { config, account: job.account, call }
   if (job.purpose === 'approve') {
     const { approve } = await import('./pages/approve.ts')
-    return approve({ root, config, call, ...job })
+    const { approval, accounts } = job
+    if (accounts) return approve({ root, config, call, approval, accounts, keeper: frameKeeper(parts) })
+    const keeper = await windowKeeper(parts)
+    return approve({ root, config, call, approval, accounts: await keeper.accounts(), keeper })
   }
-  const { origin, account, login, purpose } = job
-  const page = { root, origin, label: login.label ?? '', session: { api: createLoginApi(config.login), account }, call }
-  if (purpose === 'create') return (await import('./pages/create.ts')).create(page)
-  if (purpose === 'recover') return (await import('./pages/recover.ts')).recover(page)
+  const { origin, login, purpose, place } = job
+  const keeper = place === 'window' ? await windowKeeper(parts) : frameKeeper(parts)
+  const page = { root, origin, label: login.label ?? '', session: keeper.session, keeper, call }
   if (purpose === 'export') return (await import('./pages/exportPhrase.ts')).exportPhrase(page)
-  return (await import('./pages/passkeys.ts')).passkeys(page)
+  if (purpose === 'passkeys') return (await import('./pages/passkeys.ts')).passkeys(page)
+  if (await keeper.enterOwn()) {
+    showEnd(root, 'Your wallet is ready', 'You can go back to the site. This window closes by itself.')
+    return close()
+  }
+  if (purpose === 'create') return (await import('./pages/create.ts')).create(page)
+  return (await import('./pages/recover.ts')).recover(page)
 }
 
 /** After a provider's page: the frame has asked the login server what came of it. */
@@ -63,4 +80,8 @@ async function start() {
   showEnd(root, 'Nothing to do here', 'This window belongs to a site that uses the vault. Open it from there.')
 }
 
-start().catch(() => showEnd(root, 'This did not work', FAILURES.unavailable))
+start().catch((error: unknown) => {
+  const [title, text] =
+    error instanceof UnusableWallet ? UNUSABLE[error.reason] : ['This did not work', FAILURES.unavailable]
+  showEnd(root, title, text)
+})

@@ -24,8 +24,14 @@ export interface AuthSession {
   methods: Partial<Record<ChainNamespace, readonly string[]>>
 }
 
-/** End of a login: a session; or a wallet that has to be made, or recovered for this browser, in the vault's own window first. */
-export type LoginEnd = { type: 'session'; session: AuthSession } | { type: 'create' | 'recover'; login: Login }
+/**
+ * Task of the vault's own window after a login: to make a wallet, to recover it for this browser, or to open the one that the window may have
+ * already, where the browser lets the page's frame store nothing.
+ */
+export type WalletPurpose = 'create' | 'recover' | 'open'
+
+/** End of a login: a session; or a wallet that is made, recovered or opened in the vault's own window first. */
+export type LoginEnd = { type: 'session'; session: AuthSession } | { type: WalletPurpose; login: Login }
 
 /** Code that was sent by mail. Times in milliseconds since the epoch; no other code is sent before `resendAt`. */
 export interface EmailChallenge {
@@ -81,8 +87,8 @@ export interface AuthClient {
   startFarcaster(call: Call): Promise<FarcasterChallenge>
   /** Waits for the visitor's app. Rejects with `auth.cancelled`, `auth.denied`, `auth.expired`, `auth.unavailable`. */
   awaitFarcaster(challenge: string, call: Call): Promise<LoginEnd>
-  /** Makes or recovers the wallet of the present login in the given window. Rejects with `auth.cancelled`, `auth.unavailable`. */
-  enter(purpose: 'create' | 'recover', window: OpenedWindow, call: Call): Promise<AuthSession>
+  /** Makes, recovers or opens the wallet of the present login in the given window. Rejects with `auth.cancelled`, `auth.storageRefused`, `auth.unavailable`. */
+  enter(purpose: WalletPurpose, window: OpenedWindow, call: Call): Promise<AuthSession>
   /** Shows a waiting request in the given window. */
   approve(id: string, window: OpenedWindow): void
   /** Ends a waiting request: it rejects with `wallet.rejected`, or with `wallet.failed` where the wallet may have signed it already. */
@@ -116,6 +122,6 @@ export interface AuthConnector {
   readonly email: boolean
   /** Social logins that it serves. */
   readonly socials: readonly Social[]
-  /** Loads the client. `url` is the modal's `urls.auth`. Rejects with `auth.blocked`, `auth.unavailable`, `auth.storageRefused`. */
+  /** Loads the client. `url` is the modal's `urls.auth`. Rejects with `auth.blocked`, `auth.unavailable`. */
   open(host: { name: string; url?: string }, call: Call): Promise<AuthClient>
 }

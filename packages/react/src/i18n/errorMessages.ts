@@ -60,7 +60,7 @@ export const errorMessages = defineMessages({
     'names.unavailable': 'Error fetching names for address',
     'auth.blocked': 'This app does not let the login load. Choose another way.',
     'auth.unavailable': 'The service cannot be reached. Check your connection, then try again.',
-    'auth.storageRefused': 'Your browser lets this page keep nothing. Allow it to store data, then try again.',
+    'auth.storageRefused': 'Your browser lets the login keep nothing. Allow cookies and site data, then try again.',
     'auth.notFound': 'Address or auth connector not found',
     'auth.emailInvalid': 'Check your email address, then try again.',
     'auth.codeWrong': 'Wrong code. Type the one of the newest email.',

@@ -2,6 +2,7 @@ import { showApproval } from '../../approval/index.ts'
 import type { VaultConfig } from '../../config.ts'
 import { withAccounts } from '../../frame/signer.ts'
 import type { CallFrame, KnownAccounts, PendingApproval } from '../../protocol/windowMessages.ts'
+import type { Keeper } from '../keeper.ts'
 
 /** Shows a request, and reports what came of it. The seed is opened for one signature at a time, once the visitor has approved. */
 export async function approve(options: {
@@ -9,9 +10,10 @@ export async function approve(options: {
   approval: PendingApproval
   accounts: KnownAccounts
   config: VaultConfig
+  keeper: Keeper
   call: CallFrame
 }): Promise<void> {
-  const { root, approval, accounts, config, call } = options
+  const { root, approval, accounts, config, keeper, call } = options
   const leaving = new AbortController()
   const leave = () => {
     leaving.abort()
@@ -25,7 +27,7 @@ export async function approve(options: {
     accounts,
     chains: config.chains,
     async sign(use) {
-      const entropy = await call('open', undefined)
+      const entropy = await keeper.open()
       try {
         return await withAccounts(entropy, config, use)
       } finally {

@@ -2,7 +2,7 @@ import { hasEnvelope } from '../../frame/wallets.ts'
 import { createEntropy } from '../../keys/phrase.ts'
 import { createRecoveryCode, isSameCode, parseRecoveryCode, writeRecoveryCode } from '../../recovery/recoveryCode.ts'
 import { button, element, fieldForm, loginLine, problemLine, show, showEnd, siteLine } from '../dom.ts'
-import { addFirst, listParts, takeOver } from '../parts.ts'
+import { addFirst, listParts } from '../parts.ts'
 import { hasPasskeys, makePasskey } from '../passkey.ts'
 import type { Page } from './page.types.ts'
 
@@ -26,15 +26,15 @@ function codeLine(code: Uint8Array): HTMLElement {
 
 /** Makes a wallet. No address exists before the visitor has typed the recovery code back, or made a passkey. */
 export async function create(page: Page): Promise<void> {
-  const { root, session, call } = page
-  await takeOver(session, call)
+  const { root, session, keeper } = page
+  await keeper.logIn()
   const isMade = async () => hasEnvelope(session.api, await listParts(session))
   const refuse = () =>
     showEnd(root, 'You have a wallet already', 'Close this window, and choose to recover it on the site.')
   if (await isMade()) return refuse()
   const entropy = createEntropy()
   const code = createRecoveryCode()
-  /** Set once the seed is sealed: what is left is to hand it to the frame. */
+  /** Set once the seed is sealed: what is left is to keep it in this browser. */
   let saved = false
 
   async function finish(way: 'recovery' | 'passkey', makePart: (id: string) => Promise<Uint8Array | undefined>) {
@@ -46,7 +46,7 @@ export async function create(page: Page): Promise<void> {
     }
     saved ||= await addFirst(session, way, entropy, makePart)
     if (!saved) return false
-    await call('entered', entropy)
+    await keeper.enter(entropy)
     forget(entropy, code)
     showEnd(root, 'Your wallet is ready', 'You can go back to the site. This window closes by itself.')
     close()

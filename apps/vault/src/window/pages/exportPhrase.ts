@@ -5,10 +5,10 @@ import type { Page } from './page.types.ts'
 
 /** Shows the recovery phrase, after a login of the last minutes and a warning. */
 export function exportPhrase(page: Page): Promise<void> {
-  const { root, origin, call } = page
+  const { root, origin, keeper } = page
 
   async function reveal() {
-    const entropy = await call('open', undefined)
+    const entropy = await keeper.open()
     const words = writePhrase(entropy).split(' ')
     entropy.fill(0)
     show(

@@ -1,4 +1,5 @@
 import type { CallFrame } from '../../protocol/windowMessages.ts'
+import type { Keeper } from '../keeper.ts'
 import type { Session } from '../parts.ts'
 
 /** Surroundings of a page of the window. */
@@ -10,5 +11,6 @@ export type Page = {
   label: string
   /** The login server, with the session of this window. */
   session: Session
+  keeper: Keeper
   call: CallFrame
 }

@@ -1,7 +1,7 @@
 import type { PartEntry } from '../../login/answers.ts'
 import { keepPart } from '../../login/keepPart.ts'
 import { button, element, problemLine, show, siteLine } from '../dom.ts'
-import { listParts, sealUnder, takeOver } from '../parts.ts'
+import { listParts, sealUnder } from '../parts.ts'
 import { hasPasskeys, makePasskey } from '../passkey.ts'
 import { freshLogin } from './freshLogin.ts'
 import type { Page } from './page.types.ts'
@@ -47,8 +47,8 @@ function row(entry: Listed, { remove, keep }: { remove: Press; keep: Press }): H
 
 /** Lists the passkeys of the wallet, makes another one, deletes one, and keeps what was deleted. */
 export async function passkeys(page: Page): Promise<void> {
-  const { root, origin, label, session, call } = page
-  await takeOver(session, call)
+  const { root, origin, label, session, keeper, call } = page
+  await keeper.logIn()
 
   async function list(): Promise<void> {
     const made = listed(await listParts(session))
@@ -59,7 +59,7 @@ export async function passkeys(page: Page): Promise<void> {
       const part = await call('passkeyPart', undefined)
       if (!part) return freshLogin(page, REASONS.add, list)
       const { id } = part
-      const entropy = await call('open', undefined)
+      const entropy = await keeper.open()
       const envelope = await sealUnder(session, 'passkey', entropy, part, () => makePasskey(id, label))
         .catch(() => undefined)
         .finally(() => entropy.fill(0))
@@ -71,8 +71,10 @@ export async function passkeys(page: Page): Promise<void> {
 
     const remove = async ({ id }: Listed) => {
       say('')
-      if (await call('deletePart', id)) await list()
-      else await freshLogin(page, REASONS.remove, list)
+      if (await call('deletePart', id)) {
+        await keeper.renew()
+        await list()
+      } else await freshLogin(page, REASONS.remove, list)
     }
 
     const keep = async (entry: Listed) => {

@@ -1,16 +1,16 @@
 import { parseRecoveryCode } from '../../recovery/recoveryCode.ts'
 import { button, element, fieldForm, loginLine, problemLine, show, showEnd, siteLine } from '../dom.ts'
-import { listParts, openPart, takeOver } from '../parts.ts'
+import { listParts, openPart } from '../parts.ts'
 import { hasPasskeys, usePasskey } from '../passkey.ts'
 import type { Page } from './page.types.ts'
 
 /** Brings the wallet of the login to this browser, by the recovery code or a passkey. */
-export async function recover({ root, origin, label, session, call }: Page): Promise<void> {
-  await takeOver(session, call)
+export async function recover({ root, origin, label, session, keeper }: Page): Promise<void> {
+  await keeper.logIn()
   const entries = await listParts(session)
 
   async function finish(entropy: Uint8Array) {
-    await call('entered', entropy).finally(() => entropy.fill(0))
+    await keeper.enter(entropy).finally(() => entropy.fill(0))
     showEnd(root, 'Your wallet is back', 'You can go back to the site. This window closes by itself.')
     close()
   }

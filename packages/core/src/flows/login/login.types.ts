@@ -1,5 +1,5 @@
 import type { Approved } from '../../chain/adapter.ts'
-import type { EmailChallenge, FarcasterChallenge, Login } from '../../chain/authConnector.ts'
+import type { EmailChallenge, FarcasterChallenge, Login, WalletPurpose } from '../../chain/authConnector.ts'
 import type { Social } from '../../chain/social.ts'
 import type { ErrorRecord } from '../../errors.ts'
 
@@ -10,7 +10,7 @@ import type { ErrorRecord } from '../../errors.ts'
  *   `locked`.
  * - ConnectingSocial: `blocked` (no window; a button opens it), `waiting`, `left`, `denied`, `late`, `wrongAccount`, `failed`.
  * - ConnectingFarcaster: `starting`, `scan`, `declined`, `late`, `denied`, `failed`.
- * - Any of these three views, once the login itself is done: `wallet` (a button opens the vault's window to make or recover the wallet),
+ * - Any of these three views, once the login itself is done: `wallet` (a button opens the vault's window to make, recover or open the wallet),
  *   `walletWaiting`, `walletBlocked`, `walletLeft`, `walletFailed`.
  * - `done`: the connection follows.
  */
@@ -45,8 +45,7 @@ export type LoginScreen =
 /** Views of the flow, and Connect, where an email address is typed. */
 export type LoginView = 'Connect' | 'EmailVerifyOtp' | 'ConnectingSocial' | 'ConnectingFarcaster'
 
-/** Wallet that has to be made, or recovered for this browser. */
-export type WalletPurpose = 'create' | 'recover'
+export type { WalletPurpose }
 
 export type LoginContext = {
   /** Address that was typed last. */

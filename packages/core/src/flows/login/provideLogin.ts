@@ -21,6 +21,9 @@ import { selectEmailLogin, selectSocials } from './selectSocials.ts'
 
 type LoginPorts = Pick<Ports, 'clock' | 'visibility' | 'windows'>
 
+/** A client may be custom. */
+const PURPOSES: readonly unknown[] = ['create', 'recover', 'open'] satisfies WalletPurpose[]
+
 const VIEWS: ReadonlySet<string> = new Set<LoginView>([
   'Connect',
   'EmailVerifyOtp',
@@ -91,7 +94,7 @@ function loginAttempts(chains: Chains, open: () => OpenedWindow | undefined) {
     if (end.type === 'session') return { type: 'session', connections: transport.take(end.session, chosenIn(system)) }
     const { type } = end
     const login = parseLogin(end.login)
-    if (!login || (type !== 'create' && type !== 'recover')) throw new FoyerError('auth.unavailable', {})
+    if (!login || !PURPOSES.includes(type)) throw new FoyerError('auth.unavailable', {})
     return { type, login }
   }
 

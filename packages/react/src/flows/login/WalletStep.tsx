@@ -1,4 +1,4 @@
-import type { LoginScreen } from '@foyer/core'
+import type { LoginScreen, WalletPurpose } from '@foyer/core'
 import type { ReactNode } from 'react'
 import { Sentence } from '../../i18n/Sentence.tsx'
 import { useErrorText } from '../../i18n/useErrorText.ts'
@@ -16,7 +16,7 @@ import { type LoginForm, useVault } from './useLogin.ts'
 
 type Messages = (typeof loginMessages)['en']
 
-type Values = { vault: string; reason: string; purpose: 'create' | 'recover' }
+type Values = { vault: string; reason: string; purpose: WalletPurpose }
 
 type Screen = {
   ring: RingProps['state']
@@ -67,7 +67,7 @@ const screens: Record<WalletScreen, Screen> = {
 
 export const isWalletScreen = (screen: string): screen is WalletScreen => screen in screens
 
-/** The visitor is logged in, and makes or recovers the wallet in the vault's own window. */
+/** The visitor is logged in, and makes, recovers or opens the wallet in the vault's own window. */
 export function WalletStep({ login, emit, screen }: LoginForm & { screen: WalletScreen }) {
   const actor = useActor()
   const messages = useMessages(loginMessages)

@@ -221,6 +221,7 @@ test('a right code connects, and Profile says how the visitor came in and ends i
 test.each([
   ['create', 'Make your wallet', 'Make my wallet'],
   ['recover', 'Bring your wallet here', 'Continue in Hearth'],
+  ['open', 'Open your wallet', 'Continue in Hearth'],
 ] as const)('a wallet to %s is explained, and its window opens in the tap', async (purpose, title, action) => {
   const { page, login } = open()
   await openCode(page, login)

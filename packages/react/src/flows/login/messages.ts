@@ -74,6 +74,11 @@ export const loginMessages = defineMessages({
       text: 'You have a wallet already. To use it in this browser, have your recovery code or your passkey ready.',
       action: 'Continue in {vault}',
     },
+    open: {
+      title: 'Open your wallet',
+      text: 'This browser keeps it in a window of {vault}. If it is not there, have your recovery code or your passkey ready.',
+      action: 'Continue in {vault}',
+    },
     making: {
       title: 'Continue in {vault}',
       text: 'Finish in the window that has opened. This page goes on by itself.',
