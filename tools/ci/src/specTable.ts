@@ -23,7 +23,7 @@ export const SPECS: Readonly<Record<string, readonly string[]>> = {
   'packages/core/src': ['connect', 'connected', 'window', 'send'],
   'packages/core/src/siwx': ['signIn', 'signInTrouble'],
   'packages/core/src/walletconnect': ['phone', 'sendByPhone'],
-  'packages/react/src': ['connect', 'connected', 'window', 'send'],
+  'packages/react/src': ['connect', 'connected', 'focus', 'window', 'send'],
   'packages/sandbox/src': ['connect', 'send', 'swap', 'buy', 'names'],
   'packages/sandbox/src/phone': ['phone', 'sendByPhone', 'swapByPhone'],
   'packages/smart-account': ['smartAccounts', 'paymaster'],

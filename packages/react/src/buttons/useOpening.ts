@@ -1,5 +1,5 @@
 import type { OpenOptions } from '@foyer/core'
-import { useState, useSyncExternalStore } from 'react'
+import { type MouseEvent, useState, useSyncExternalStore } from 'react'
 import { useLoader } from '../loader/LoaderContext.ts'
 
 /** A button has room for 160 px. */
@@ -44,9 +44,13 @@ export function useOpening(options?: OpenOptions) {
     onPointerOver: prepare,
     onFocus: prepare,
     onPointerDown: prepare,
-    onTouchStart: prepare,
     busy: loading,
     failure: isLost ? 'Reload the page' : reason,
-    onClick: () => (isLost ? location.reload() : void open()),
+    onClick: (press: MouseEvent<HTMLElement>) => {
+      // Safari does not focus a button that is pressed, and the dialog gives the focus back to what had it.
+      press.currentTarget.focus()
+      if (isLost) location.reload()
+      else void open()
+    },
   }
 }

@@ -104,13 +104,10 @@ export function createLoader(source: LoaderSource): Loader {
 
 const ignore = () => {}
 
-const modalModule = async () => {
-  try {
-    return await loadModal()
-  } catch (cause) {
+const modalModule = () =>
+  loadModal().catch(cause => {
     throw loadError('chunk.failed', { chunk: 'modal' }, cause)
-  }
-}
+  })
 
 function hasStoredConnection(options: ModalOptions | undefined): boolean {
   try {

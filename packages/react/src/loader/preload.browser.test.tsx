@@ -205,8 +205,9 @@ test.each([
     (button: HTMLElement) => button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true })),
   ],
   [
-    'a touch',
-    (button: HTMLElement) => button.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, composed: true })),
+    'a finger that goes down',
+    (button: HTMLElement) =>
+      button.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true, composed: true })),
   ],
 ])("with preload: 'intent' nothing loads when the page is idle, and the modal loads at %s", async (_, intend) => {
   const idle = holdIdle()

@@ -1,4 +1,5 @@
 import { focusedIn, focusFirst, focusOn } from './pageFocus.ts'
+import { returnFocus } from './returnFocus.ts'
 
 /** Milliseconds in which a key that a wallet has answered to may still be on its way through the browser. */
 const SAME_KEY = 100
@@ -13,7 +14,7 @@ export interface MoveTerms {
 /** Moves of an open dialog out of the top layer and back, which leave no trace on the screen or for the focus. */
 export function createMoves(dialog: HTMLDialogElement, { opener, setLocked }: MoveTerms) {
   const page = dialog.ownerDocument
-  let hasMoved = false
+  const giveBack = returnFocus(dialog, opener)
   let isReopened = false
   let risen = -SAME_KEY
 
@@ -37,7 +38,6 @@ export function createMoves(dialog: HTMLDialogElement, { opener, setLocked }: Mo
       setLocked(true)
     },
     sink() {
-      hasMoved = true
       // Not `show()`: it closes the popovers of the page, and moves the focus.
       reopen(() => dialog.setAttribute('open', ''))
       setLocked(false)
@@ -48,9 +48,10 @@ export function createMoves(dialog: HTMLDialogElement, { opener, setLocked }: Mo
     hasJustRisen: () => performance.now() - risen < SAME_KEY,
     close() {
       const focused = focusedIn(page)
+      const hadFocus = !focused || dialog.contains(focused)
       dialog.close()
-      // The browser returns the focus only to an element that had it when the dialog was last made modal.
-      if (hasMoved && (!focused || dialog.contains(focused))) focusOn(opener?.isConnected ? opener : undefined)
+      // A wallet that has taken the focus keeps it.
+      if (hadFocus) giveBack()
     },
   }
 }
