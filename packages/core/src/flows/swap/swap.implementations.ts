@@ -72,6 +72,8 @@ export const swapSetup = setup({
     REVIEW_LIFETIME: 30_000,
     /** Above the limits of the few requests of one step. */
     READ_TIMEOUT: 30_000,
+    /** Above the limit of a look at the chain, which another one cancels. */
+    LOOK_AGAIN: 30_000,
   },
   guards: swapGuards,
 }).extend({
@@ -198,6 +200,10 @@ export const swapSetup = setup({
     show: enqueueActions((scope, { view }: { view: 'Swap' | 'SwapPreview' | 'SwapSelectToken' }) =>
       move(scope, { view, payload: {} }),
     ),
+    viewTransactions: enqueueActions(({ enqueue, system }) => {
+      const transactions = system.get('transactions')
+      if (transactions) enqueue.sendTo(transactions, { type: 'transactions.viewed' })
+    }),
     showStarted: enqueueActions(scope => showToast(scope, { variant: 'success', message: 'send.started' })),
     showToast: enqueueActions((scope, toast: Toast) => showToast(scope, toast)),
     noteError: assign((_, { cause }: Cause) => ({ error: errorRecord(cause) })),

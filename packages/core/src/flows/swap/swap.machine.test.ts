@@ -111,6 +111,8 @@ test('the chart has these moves', () => {
     approving.awaiting + transaction.dropped [isOwnApproval] -> preparing
     approving.awaiting + transaction.failed [isOwnApproval] -> preparing
     approving.awaiting + handover.failed -> preparing
+    approving.awaiting + after(LOOK_AGAIN) [isVisible] -> approving.awaiting (reenter)
+    approving.awaiting + after(LOOK_AGAIN) [else] -> approving.awaiting (reenter)
     building + back -> editing
     building + form.shown [isForm] -> editing
     building + form.left -> closed

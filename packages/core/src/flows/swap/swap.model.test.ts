@@ -246,6 +246,15 @@ const walks: Record<string, Pick<Options, 'outcomes' | 'events' | 'facts' | 'lim
       context.confirmed?.id,
     ],
   },
+  awaiting: {
+    outcomes: outcomesWith(ready, {
+      visibility: { facts: [shown, hidden], done: [], error: [] },
+      foresee: { done: [foreseen({ allowance: 1n })], error: [] },
+      draftApproval: { done: [draftedApproval()], error: [] },
+    }),
+    events: { ...none, ...fills, approve: [{}] },
+    facts: ({ context }) => [...filling(context), context.isVisible, context.approval?.amount],
+  },
   choosing: {
     outcomes: outcomesWith(ready, {
       foresee: { done: [foreseen({ allowance: 1n }), foreseen({ allowance: 1n }, true)], error: [] },

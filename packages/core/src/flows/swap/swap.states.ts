@@ -211,6 +211,13 @@ export const approving = {
         'transaction.failed': { guard: 'isOwnApproval', ...ungranted },
         'handover.failed': ungranted,
       },
+      // The list stops asking the chain after a while. The visitor looks at the approval as long as the page is visible.
+      after: {
+        LOOK_AGAIN: [
+          { guard: 'isVisible', target: 'awaiting', reenter: true, actions: 'viewTransactions' },
+          { target: 'awaiting', reenter: true },
+        ],
+      },
     },
   },
 } as const

@@ -86,6 +86,28 @@ test('H04 an approval that the wallet does not answer says so after a while, and
   expect(page.eip155.submissions.list).toHaveLength(1)
 })
 
+test('an approval that no block has for long is looked at as long as the visitor waits for it', async () => {
+  const page = await connectedPage()
+  await review(page, { allowance: 0n })
+  await page.order({ type: 'approve' })
+  page.approvals.list[0]!.resolve(approvalDraft())
+  await settled()
+  await page.eip155.submissions.last().resolve(sent)
+  await settled()
+  await page.advance(25_000)
+  expect(page.transactions()).toMatchObject([{ status: 'unconfirmed' }])
+  await page.eip155.looks.last().resolve([{ status: 'unseen' }])
+  await settled()
+  const { length } = page.eip155.looks.list
+  await page.advance(5_000)
+  expect(page.eip155.looks.list).toHaveLength(length + 1)
+  await page.eip155.looks.last().resolve([{ status: 'confirmed', submitted: sent, block: 8 }])
+  await settled()
+  page.foresees.list.at(-1)!.resolve(forecast())
+  await settled()
+  expect(page.form().state).toBe('ready')
+})
+
 test('a swap that was declined in the wallet is back at its preview, and nothing was sent', async () => {
   const page = await connectedPage()
   await review(page)
