@@ -8,6 +8,17 @@ test('the page is rendered before any press', async ({ page }) => {
   expect((await axe(page).analyze()).violations).toEqual([])
 })
 
+const PAGES = ['', 'bench.html', 'lab.html?view=Connect', 'desk.html', 'dapp.html', 'headless.html', 'wagmi.html']
+
+test('no page is wider than a screen of 320 pixels beside a scrollbar', async ({ page }) => {
+  await page.setViewportSize({ width: 305, height: 640 })
+  for (const path of PAGES) {
+    await page.goto(`/${path}`)
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(305)
+  }
+})
+
 test('the page is served under the documented content security policy', async ({ page }) => {
   const response = await page.goto('/bench.html')
   expect(response?.headers()['content-security-policy']).toBe("script-src 'self'; style-src 'self'")

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { settledHeight } from '../sheet.fixture.ts'
 import { styledRoot } from '../theme/styledRoot.fixture.tsx'
 import { Button } from './Button.tsx'
@@ -9,9 +9,9 @@ import type { DialogProps } from './Dialog.types.ts'
 import { Header } from './Header.tsx'
 import { IconButton } from './IconButton.tsx'
 
-const clean: (() => void)[] = []
-afterEach(() => {
-  for (const step of clean.splice(0)) step()
+const clean: (() => unknown)[] = []
+afterEach(async () => {
+  for (const step of clean.splice(0)) await step()
 })
 
 const mount = () => {
@@ -109,6 +109,40 @@ test.each(['closed', 'unmounted'])('a dialog that is %s returns the focus and le
   expect(dialog()?.open ?? false).toBe(false)
   expect(document.adoptedStyleSheets).toHaveLength(before)
   expect(getComputedStyle(document.documentElement).overflow).toBe('visible')
+})
+
+test('the lower edge fades out while there is more to scroll to, also when the content grows, and no longer at its end', async () => {
+  const { show, part } = mount()
+  const rows = (height: number) => ({ children: <div style={{ height, flex: 'none' }} /> })
+  show(rows(100))
+  await expect.poll(() => part('sheet')).not.toBe(null)
+  await settledHeight(part('sheet')!)
+  const scroll = part('sheet')!.firstElementChild!
+  const mask = () => getComputedStyle(scroll).maskImage
+  expect(mask()).toBe('none')
+  show(rows(2_000))
+  await expect.poll(mask).toContain('linear-gradient')
+  scroll.scrollTo(0, scroll.scrollHeight)
+  await expect.poll(mask).toBe('none')
+  show(rows(2_400))
+  await expect.poll(mask).toContain('linear-gradient')
+})
+
+test('a page with a scrollbar keeps its width beside the sheet, and a narrow window gives it to the sheet', async () => {
+  const { documentElement: html } = document
+  const { innerWidth, innerHeight } = window
+  const gutter = () => getComputedStyle(html).scrollbarGutter
+  // No browser that is driven shows a scrollbar.
+  Object.defineProperty(html, 'clientWidth', { configurable: true, get: () => window.innerWidth - 15 })
+  clean.push(
+    () => page.viewport(innerWidth, innerHeight),
+    () => Reflect.deleteProperty(html, 'clientWidth'),
+  )
+  const { show } = mount()
+  show()
+  await expect.poll(gutter).toBe('stable')
+  await page.viewport(320, 640)
+  await expect.poll(gutter).toBe('auto')
 })
 
 test('a view that removes the focused control leaves the focus in the sheet', async () => {

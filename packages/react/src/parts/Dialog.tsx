@@ -68,17 +68,26 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** Sets the sheet's height to that of its content, so that CSS can animate the change. */
+/** Sets the sheet's height to that of its content, so that CSS can animate the change, and marks a sheet that has more to scroll to. */
 const useHeight = (sheet: RefObject<HTMLElement | null>) => {
   useEffect(() => {
     const element = sheet.current
-    const content = element?.firstElementChild
-    if (!element || !content) return
-    const observer = new ResizeObserver(([entry]) => {
-      const height = entry?.borderBoxSize[0]?.blockSize
+    const scroll = element?.firstElementChild
+    if (!element || !scroll) return
+    const mark = () => {
+      scroll.classList.toggle('more', scroll.scrollHeight - scroll.clientHeight - scroll.scrollTop > 1)
+    }
+    const observer = new ResizeObserver(entries => {
+      const height = entries.find(({ target }) => target === scroll)?.borderBoxSize[0]?.blockSize
       if (height) element.style.height = `${height}px`
+      mark()
     })
-    observer.observe(content)
-    return () => observer.disconnect()
+    // The content grows beyond the height of the window, too.
+    for (const each of [scroll, ...scroll.children]) observer.observe(each)
+    scroll.addEventListener('scroll', mark)
+    return () => {
+      observer.disconnect()
+      scroll.removeEventListener('scroll', mark)
+    }
   }, [sheet])
 }
