@@ -5,7 +5,7 @@ declare global {
     /** First press and the frame with the list. */
     benchPressed: Promise<Pressed>
     benchTasks: { start: number; duration: number }[]
-    /** Begin of the page's first idle time after its load event. Undefined before. */
+    /** Begin of the page's first idle time after its load event. Undefined before, and in WebKit. */
     benchIdle?: number
     /** Duration that the browser reports for the click, from input to the next paint. Undefined below 16 ms. */
     benchInteraction?: number
@@ -73,11 +73,13 @@ export function observePress() {
   new PerformanceObserver(list => {
     for (const { startTime } of list.getEntries()) window.benchLargestPaint = startTime
   }).observe({ type: 'largest-contentful-paint', buffered: true })
-  window.addEventListener('load', () => {
-    requestIdleCallback(() => {
-      window.benchIdle = performance.now()
+  // WebKit has no idle callback.
+  if ('requestIdleCallback' in window)
+    window.addEventListener('load', () => {
+      requestIdleCallback(() => {
+        window.benchIdle = performance.now()
+      })
     })
-  })
   const follow = async () => {
     const pressed = await nextClick()
     // A list that is complete when a frame begins is painted by this frame, and the next frame begins after that.
