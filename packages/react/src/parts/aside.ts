@@ -1,8 +1,10 @@
+import { documentProperty } from '../theme/adopt.ts'
 import { createMoves, type MoveTerms } from './asideMoves.ts'
 import { isCovered } from './isCovered.ts'
 import { isBelowPopover, isBesideModal } from './otherLayers.ts'
 import { DOUBLE_CLICK } from './useBackdropPress.ts'
 import { watchDrawing } from './watchDrawing.ts'
+import { watchKeyboard } from './watchKeyboard.ts'
 
 /** Attributes of a dialog that is aside. It keeps them while it fades out. */
 const ASIDE = 'data-aside'
@@ -24,6 +26,7 @@ export function createAside(dialog: HTMLDialogElement, terms: MoveTerms) {
   // An element of the page cannot be used there.
   const mustStay = isBesideModal(dialog)
   const sheet = dialog.querySelector('[data-part="sheet"]') ?? dialog
+  const leaveKeyboard = watchKeyboard(dialog, documentProperty(dialog.ownerDocument, 'defaultView')?.visualViewport)
   let wanted: 'modal' | 'aside' = 'modal'
   let isAside = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -69,6 +72,7 @@ export function createAside(dialog: HTMLDialogElement, terms: MoveTerms) {
     isBehind: () => isAside && (isCovered(sheet) || isBelowPopover(dialog)),
     close() {
       drawing.stop()
+      leaveKeyboard()
       clearTimeout(timer)
       moves.close()
       // They stay while it fades out, and go before it is painted again.
