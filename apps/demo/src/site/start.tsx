@@ -25,7 +25,8 @@ export async function start(
     }
     root.render(<StrictMode>{render(config)}</StrictMode>)
   } catch (error) {
-    console.error(error)
+    // Firefox also ends here what is under way when the page is left.
+    console.error('The demo did not start.', error)
     root.render(<NoSandbox />)
   }
 }
