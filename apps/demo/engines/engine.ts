@@ -1,0 +1,38 @@
+import type { BrowserType, LaunchOptions } from '@playwright/test'
+import { PlaywrightVisitor } from './playwrightVisitor.ts'
+import type { Visitor } from './visitor.ts'
+import { startWebKit } from './webkit/startWebKit.ts'
+import { WebKitVisitor } from './webkit/webKitVisitor.ts'
+
+/** Size of a window that a tour does not change. */
+const viewport = { width: 1280, height: 860 }
+
+/** A browser of one engine. */
+export interface Engine {
+  /** Brings a visitor whom no page knows, and what ends the visit. */
+  welcomes: (origin: string) => Promise<{ visitor: Visitor; leaves: () => Promise<void> }>
+  ends: () => Promise<void>
+}
+
+/** Chromium or Firefox: one browser, and a context for each visitor. */
+export async function playwrightEngine(type: BrowserType, options: LaunchOptions): Promise<Engine> {
+  const browser = await type.launch(options)
+  return {
+    welcomes: async baseURL => {
+      const context = await browser.newContext({ baseURL, viewport })
+      return { visitor: new PlaywrightVisitor(await context.newPage()), leaves: () => context.close() }
+    },
+    ends: () => browser.close(),
+  }
+}
+
+/** WebKitGTK: a browser for each visitor, which forgets all when it ends. */
+export const webKitEngine = (driverPath: string): Engine => ({
+  welcomes: async origin => {
+    const { driver, window, ends } = await startWebKit(driverPath)
+    const visitor = new WebKitVisitor(driver, window, origin)
+    await visitor.resizes(viewport.width, viewport.height)
+    return { visitor, leaves: ends }
+  },
+  ends: async () => {},
+})

@@ -1,0 +1,112 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Box, Key, Target, Visitor } from './visitor.ts'
+
+/** A visitor in Chromium, or in Firefox. Uses nothing that needs `eval` in the page: Firefox holds its driver to the page's content policy. */
+export class PlaywrightVisitor implements Visitor {
+  readonly #page: Page
+  readonly #complaints: string[]
+
+  constructor(page: Page, complaints: string[] = []) {
+    this.#page = page
+    this.#complaints = complaints
+    page.on('console', message => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    })
+    page.on('pageerror', error => complaints.push(`${error}`))
+  }
+
+  #find(target: Target): Locator {
+    const scope = target.within ? this.#find(target.within) : this.#page
+    if ('role' in target) {
+      const { role, name } = target
+      return scope.getByRole(role, { ...(name !== undefined && { name }), exact: true })
+    }
+    const { css, text } = target
+    const found = scope.locator(css).filter({ visible: true })
+    return text === undefined ? found : found.filter({ hasText: text })
+  }
+
+  async visits(path: string): Promise<void> {
+    await this.#page.goto(path)
+  }
+
+  async reloads(): Promise<void> {
+    await this.#page.reload()
+  }
+
+  sees(target: Target): Promise<void> {
+    return expect(this.#find(target)).toBeVisible()
+  }
+
+  seesNo(target: Target): Promise<void> {
+    return expect(this.#find(target)).toHaveCount(0)
+  }
+
+  clicks(target: Target): Promise<void> {
+    return this.#find(target).click()
+  }
+
+  clicksAt(x: number, y: number): Promise<void> {
+    return this.#page.mouse.click(x, y)
+  }
+
+  async opens(target: Target): Promise<Visitor> {
+    const [page] = await Promise.all([this.#page.context().waitForEvent('page'), this.clicks(target)])
+    return new PlaywrightVisitor(page, this.#complaints)
+  }
+
+  async leavesBy(target: Target): Promise<void> {
+    const closed = this.#page.waitForEvent('close')
+    await this.clicks(target).catch((error: unknown) => {
+      if (!this.#page.isClosed()) throw error
+    })
+    await closed
+  }
+
+  fills(target: Target, text: string): Promise<void> {
+    return this.#find(target).fill(text)
+  }
+
+  types(text: string): Promise<void> {
+    return this.#page.keyboard.type(text)
+  }
+
+  presses(key: Key): Promise<void> {
+    return this.#page.keyboard.press(key)
+  }
+
+  focuses(target: Target): Promise<void> {
+    return this.#find(target).focus()
+  }
+
+  async hasFocus(target: Target): Promise<boolean> {
+    return (await this.#find(target).and(this.#page.locator(':focus')).count()) === 1
+  }
+
+  textOf(target: Target): Promise<string> {
+    return this.#find(target).innerText()
+  }
+
+  async boxOf(target: Target): Promise<Box> {
+    await this.sees(target)
+    return (await this.#find(target).boundingBox())!
+  }
+
+  async boxesOf(css: string): Promise<Box[]> {
+    const found = await this.#page.locator(css).filter({ visible: true }).all()
+    const boxes = await Promise.all(found.map(each => each.boundingBox()))
+    return boxes.filter(box => box !== null)
+  }
+
+  resizes(width: number, height: number): Promise<void> {
+    return this.#page.setViewportSize({ width, height })
+  }
+
+  picture(): Promise<Buffer> {
+    return this.#page.screenshot()
+  }
+
+  async complaints(): Promise<string[]> {
+    return this.#complaints
+  }
+}
