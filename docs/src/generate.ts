@@ -6,6 +6,7 @@ import { chartIndex, chartPage, pageName } from './chartPage.ts'
 import { charts } from './charts.ts'
 import { updateComparison } from './comparisonPage.ts'
 import { drawChart } from './drawChart.ts'
+import { updateEngines } from './enginesTable.ts'
 import { errorsPage } from './errorsPage.ts'
 import { referencePages } from './reference/referencePages.ts'
 import { DOCS, filesIn } from './repository.ts'
@@ -60,3 +61,4 @@ if (values.check) {
   process.exitCode = bare.length > 0 ? 1 : 0
 }
 if (!updateComparison({ isCheck: values.check })) process.exitCode = 1
+if (!updateEngines({ isCheck: values.check })) process.exitCode = 1
