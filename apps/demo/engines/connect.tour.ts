@@ -76,5 +76,5 @@ test('the account has tokens, activity, an address to receive and networks', asy
   await bench.seesView('Networks')
   await bench.keepsPicture('Networks')
   await visitor.clicks(buttonOf(/^Foundry Two/))
-  await visitor.sees({ css: 'header [data-part="network-button"]', text: 'Foundry Two' })
+  await visitor.sees(buttonOf(/^Network: Foundry Two/))
 })

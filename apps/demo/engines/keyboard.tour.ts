@@ -23,12 +23,13 @@ test('a visitor without a mouse connects, opens the account, and has the focus b
   await expect.poll(() => visitor.hasFocus(account)).toBe(true)
 })
 
-test('H16 Tab goes around within the modal', async ({ bench, visitor }) => {
+test('H16 Tab never leads to the page behind the modal', async ({ bench, visitor }) => {
   await bench.visits()
   await bench.opensModal()
-  const close = buttonOf('Close')
-  await bench.tabsTo(close)
-  await visitor.presses('Tab')
-  expect(await visitor.hasFocus(close)).toBe(false)
-  await bench.tabsTo(close)
+  await bench.tabsTo(buttonOf('Close'))
+  // Firefox and Safari go on to their own bars after the last element.
+  for (let press = 0; press < 15; press += 1) {
+    await visitor.presses('Tab')
+    await visitor.seesNo({ css: '.card :focus, [data-part="connect-button"]:focus' })
+  }
 })

@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Box, Key, Target, Visitor } from './visitor.ts'
+import type { Key, Place, Target, Visitor } from './visitor.ts'
 
 /** Violations of a page's content policy that are Playwright's own in Firefox: of each page, and of each picture. Chromium's tours see a page's own. */
-const OF_PLAYWRIGHT = /^Content-Security-Policy: .* (?:a JavaScript eval \(script-src\)|an inline style \(style-src-elem\))/
+const OF_PLAYWRIGHT =
+  /^The page’s settings blocked (?:a JavaScript eval \(script-src\)|an inline style \(style-src-elem\))/
 
 /** A visitor in Chromium, or in Firefox. Uses nothing that needs `eval` in the page: Firefox holds its driver to the page's content policy. */
 export class PlaywrightVisitor implements Visitor {
@@ -18,7 +19,7 @@ export class PlaywrightVisitor implements Visitor {
     page.on('console', message => {
       if (['error', 'warning'].includes(message.type())) record(message.text())
     })
-    page.on('pageerror', error => record(`${error}`))
+    page.on('pageerror', error => record(error.message))
   }
 
   #find(target: Target): Locator {
@@ -69,8 +70,10 @@ export class PlaywrightVisitor implements Visitor {
     await closed
   }
 
-  fills(target: Target, text: string): Promise<void> {
-    return this.#find(target).fill(text)
+  async fills(target: Target, text: string): Promise<void> {
+    await this.clicks(target)
+    await this.#page.keyboard.press('ControlOrMeta+A')
+    await this.types(text)
   }
 
   types(text: string): Promise<void> {
@@ -89,19 +92,12 @@ export class PlaywrightVisitor implements Visitor {
     return (await this.#find(target).and(this.#page.locator(':focus')).count()) === 1
   }
 
-  textOf(target: Target): Promise<string> {
-    return this.#find(target).innerText()
+  async textOf(target: Target): Promise<string> {
+    return (await this.#find(target).textContent()) ?? ''
   }
 
-  async boxOf(target: Target): Promise<Box> {
-    await this.sees(target)
-    return (await this.#find(target).boundingBox())!
-  }
-
-  async boxesOf(css: string): Promise<Box[]> {
-    const found = await this.#page.locator(css).filter({ visible: true }).all()
-    const boxes = await Promise.all(found.map(each => each.boundingBox()))
-    return boxes.filter(box => box !== null)
+  seesScrollWidth(place: Place, width: number): Promise<void> {
+    return expect(this.#find(place)).toHaveJSProperty('scrollWidth', width)
   }
 
   resizes(width: number, height: number): Promise<void> {

@@ -31,8 +31,7 @@ export const test = base.extend<Fixtures, Options & { engine: Engine }>({
     const { visitor, leaves } = await engine.welcomes(baseURL!)
     try {
       await use(visitor)
-      if (info.status !== info.expectedStatus)
-        await writeFile(info.outputPath('window.png'), await visitor.picture())
+      if (info.status !== info.expectedStatus) await writeFile(info.outputPath('window.png'), await visitor.picture())
       expect(await visitor.complaints(), 'complaints of the page').toEqual([])
     } finally {
       await leaves()

@@ -13,14 +13,6 @@ export type Target = ({ role: Role; name?: string | RegExp } | Place) & {
   within?: Place
 }
 
-/** Box in CSS pixels of the viewport. */
-export interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
 /** A visitor in front of one window of a browser. Each method that names an element waits until there is exactly one. */
 export interface Visitor {
   /** Opens a page, by its path on the demo. */
@@ -46,9 +38,8 @@ export interface Visitor {
   focuses(target: Target): Promise<void>
   hasFocus(target: Target): Promise<boolean>
   textOf(target: Target): Promise<string>
-  boxOf(target: Target): Promise<Box>
-  /** Boxes of all visible elements that a selector finds. */
-  boxesOf(css: string): Promise<Box[]>
+  /** Waits until an element shows all of its width, or has this much of it to scroll through, in CSS pixels. */
+  seesScrollWidth(place: Place, width: number): Promise<void>
   /** Size of the viewport in CSS pixels. */
   resizes(width: number, height: number): Promise<void>
   /** PNG of the viewport. */

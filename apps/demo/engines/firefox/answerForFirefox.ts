@@ -29,23 +29,22 @@ const own = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 let browserAddress = ''
 firefox.stderr.on('data', (data: Buffer) => {
-  const text = `${data}`
+  const text = data.toString()
   browserAddress = LISTENING.exec(text)?.[0] ?? browserAddress
   process.stderr.write(text.replace(LISTENING, own))
 })
 
 const textOf = (data: RawData) => (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer)).toString()
 
-server.on('connection', async (playwright, { url = '/' }) => {
+server.on('connection', (playwright, { url = '/' }) => {
   const methods = new Map<number, string>()
   const browser = new WebSocket(browserAddress + url)
   const isOpen = once(browser, 'open')
-  playwright.on('message', async data => {
+  playwright.on('message', data => {
     const text = textOf(data)
     const { id, method } = JSON.parse(text) as { id: number; method: string }
     methods.set(id, method)
-    await isOpen
-    browser.send(text)
+    void isOpen.then(() => browser.send(text))
   })
   browser.on('message', data => {
     const text = textOf(data)

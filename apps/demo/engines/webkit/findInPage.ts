@@ -40,11 +40,13 @@ export function findInPage(steps: Step[]): Element[] {
     ])
   let scopes: ParentNode[] = [document]
   for (const { css, text, name } of steps)
-    scopes = scopes.flatMap(scope => look(scope, css)).filter(
-      element =>
-        isVisible(element) &&
-        (!text || fits(text, element.textContent)) &&
-        (!name || sourcesOfName(element).some(source => fits(name, source))),
-    )
+    scopes = scopes
+      .flatMap(scope => look(scope, css))
+      .filter(
+        element =>
+          isVisible(element) &&
+          (!text || fits(text, element.textContent)) &&
+          (!name || sourcesOfName(element).some(source => fits(name, source))),
+      )
   return scopes as Element[]
 }

@@ -25,13 +25,24 @@ export async function startWebKit(executablePath: string): Promise<WebKit> {
   const port = await freePort()
   const server = spawn(executablePath, [`--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
+    // Leads a group of processes, so that its browser ends with it.
+    detached: true,
     // No graphics card is behind a virtual screen, and to imitate one takes twice as long.
     env: { ...process.env, XDG_CONFIG_HOME: settings, WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' },
   })
   const gone = once(server, 'exit')
+  const kill = () => {
+    try {
+      process.kill(-server.pid!)
+    } catch {
+      // It has ended in the meantime.
+    }
+  }
+  process.once('exit', kill)
   const stop = async () => {
-    server.kill()
+    kill()
     await gone
+    process.off('exit', kill)
     await rm(settings, { recursive: true, force: true })
   }
   const address = `http://127.0.0.1:${port}`

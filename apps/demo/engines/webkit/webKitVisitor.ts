@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Box, Key, Place, Role, Target, Visitor } from '../visitor.ts'
+import type { Key, Place, Role, Target, Visitor } from '../visitor.ts'
 import { findInPage, type Pattern, type Step } from './findInPage.ts'
 import { isAtRest } from './isAtRest.ts'
 import { type Element, idOf, type WebDriver, WebDriverError } from './webDriver.ts'
@@ -26,7 +26,7 @@ const intervals = [50, 100]
 const waitUntil = (check: () => Promise<void>) => expect(check).toPass({ timeout, intervals })
 
 /** The body of a function that a driver runs in the page. */
-const bodyOf = (script: (...args: never[]) => unknown) => `return (${script})(...arguments)`
+const bodyOf = (script: (...args: never[]) => unknown) => `return (${script.toString()})(...arguments)`
 
 /** Records errors of the page. The driver has no log, so that those of its first moments are missed. */
 const LISTEN = `
@@ -76,7 +76,7 @@ export class WebKitVisitor implements Visitor {
     const { name } = target
     const fitting: Element[] = []
     for (const element of found) {
-      const label = `${await this.#get(`/element/${idOf(element)}/computedlabel`)}`.trim()
+      const label = ((await this.#get(`/element/${idOf(element)}/computedlabel`)) as string).trim()
       if (typeof name === 'string' ? label === name : name.test(label)) fitting.push(element)
     }
     return fitting
@@ -190,16 +190,13 @@ export class WebKitVisitor implements Visitor {
   }
 
   async textOf(target: Target): Promise<string> {
-    return this.#with(target, async element => `${await this.#run('return arguments[0].innerText', element)}`)
+    return this.#with(target, async element => (await this.#run('return arguments[0].textContent', element)) as string)
   }
 
-  async boxOf(target: Target): Promise<Box> {
-    return this.#with(target, async element => (await this.#run(bodyOf(boxIn), element)) as Box)
-  }
-
-  async boxesOf(css: string): Promise<Box[]> {
-    const script = `return (${findInPage})(arguments[0]).map(${boxIn})`
-    return (await this.#run(script, stepsTo({ css }))) as Box[]
+  seesScrollWidth(place: Place, width: number): Promise<void> {
+    return waitUntil(async () =>
+      expect(await this.#run('return arguments[0].scrollWidth', await this.#one(place))).toBe(width),
+    )
   }
 
   async resizes(width: number, height: number): Promise<void> {
@@ -219,7 +216,7 @@ export class WebKitVisitor implements Visitor {
   }
 
   async picture(): Promise<Buffer> {
-    return Buffer.from(`${await this.#get('/screenshot')}`, 'base64')
+    return Buffer.from((await this.#get('/screenshot')) as string, 'base64')
   }
 
   async complaints(): Promise<string[]> {
@@ -254,9 +251,4 @@ const stepsTo = (target: Target): Step[] => [
 ]
 
 const describe = ({ within, ...target }: Target): string =>
-  `${Object.values(target).join(' ')}${within ? ` in ${describe(within)}` : ''}`
-
-const boxIn = (element: HTMLElement): Box => {
-  const { x, y, width, height } = element.getBoundingClientRect()
-  return { x, y, width, height }
-}
+  `${Object.values(target).map(String).join(' ')}${within ? ` in ${describe(within)}` : ''}`

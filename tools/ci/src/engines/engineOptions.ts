@@ -18,7 +18,10 @@ export interface EngineOptions {
 const named = (names: readonly string[]): EngineName[] =>
   names.map(name => {
     const known = ENGINES.find(engine => engine === name)
-    if (!known) throw new Error(`There is no engine "${name}". Usage: pnpm engines [${ENGINES.join('] [')}] [--require a,b] [--grep text] [--record]`)
+    if (!known)
+      throw new Error(
+        `There is no engine "${name}". Usage: pnpm engines [${ENGINES.join('] [')}] [--require a,b] [--grep text] [--record]`,
+      )
     return known
   })
 
@@ -35,6 +38,7 @@ export function engineOptions(args: string[]): EngineOptions {
   })
   const required = named(values.require.split(',').filter(Boolean))
   const chosen = positionals.length > 0 ? [...new Set([...named(positionals), ...required])] : ENGINES
-  if (values.record && values.grep !== undefined) throw new Error('A run of some tours is no record: leave --grep or --record out.')
+  if (values.record && values.grep !== undefined)
+    throw new Error('A run of some tours is no record: leave --grep or --record out.')
   return { chosen, required, isRecorded: values.record, grep: values.grep }
 }

@@ -18,7 +18,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 test('engines are found by their commands, with the version that they print', async () => {
   const environment = { PATH: `/nowhere:${folder}` }
-  expect(await findEngine('firefox', environment)).toEqual({ path: join(folder, 'firefox-esr'), version: '140.12.0esr' })
+  expect(await findEngine('firefox', environment)).toEqual({
+    path: join(folder, 'firefox-esr'),
+    version: '140.12.0esr',
+  })
   expect(await findEngine('webkit', environment)).toEqual({ path: join(folder, 'WebKitWebDriver'), version: '2.50.6' })
 })
 

@@ -20,7 +20,13 @@ const COMMANDS = {
 export async function findCommand(name: string, path = process.env.PATH ?? ''): Promise<string | undefined> {
   const places = isAbsolute(name) ? [name] : path.split(delimiter).map(folder => join(folder, name))
   for (const place of places)
-    if (await access(place, constants.X_OK).then(() => true, () => false)) return place
+    if (
+      await access(place, constants.X_OK).then(
+        () => true,
+        () => false,
+      )
+    )
+      return place
   return undefined
 }
 
