@@ -1,4 +1,5 @@
 import type { BrowserType, LaunchOptions } from '@playwright/test'
+import { writeModalOverflow } from './modalOverflow.ts'
 import { PlaywrightVisitor } from './playwrightVisitor.ts'
 import type { Visitor } from './visitor.ts'
 import { startWebKit } from './webkit/startWebKit.ts'
@@ -20,6 +21,7 @@ export async function playwrightEngine(type: BrowserType, options: LaunchOptions
   return {
     welcomes: async baseURL => {
       const context = await browser.newContext({ baseURL, viewport })
+      await context.addInitScript(writeModalOverflow())
       return { visitor: new PlaywrightVisitor(await context.newPage()), leaves: () => context.close() }
     },
     ends: () => browser.close(),

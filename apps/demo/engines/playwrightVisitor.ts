@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Key, Place, Target, Visitor } from './visitor.ts'
+import type { Key, Target, Visitor } from './visitor.ts'
 
 /** Violations of a page's content policy that are Playwright's own in Firefox: of each page, and of each picture. Chromium's tours see a page's own. */
 const OF_PLAYWRIGHT =
@@ -96,8 +96,8 @@ export class PlaywrightVisitor implements Visitor {
     return (await this.#find(target).textContent()) ?? ''
   }
 
-  seesScrollWidth(place: Place, width: number): Promise<void> {
-    return expect(this.#find(place)).toHaveJSProperty('scrollWidth', width)
+  seesModalFit(): Promise<void> {
+    return expect(this.#page.locator('html')).toHaveAttribute('data-modal-overflow', '0')
   }
 
   resizes(width: number, height: number): Promise<void> {

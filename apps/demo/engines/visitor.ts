@@ -38,8 +38,8 @@ export interface Visitor {
   focuses(target: Target): Promise<void>
   hasFocus(target: Target): Promise<boolean>
   textOf(target: Target): Promise<string>
-  /** Waits until an element shows all of its width, or has this much of it to scroll through, in CSS pixels. */
-  seesScrollWidth(place: Place, width: number): Promise<void>
+  /** Waits until nothing of the open modal is beside the window, and nothing in it to scroll to aside. */
+  seesModalFit(): Promise<void>
   /** Size of the viewport in CSS pixels. */
   resizes(width: number, height: number): Promise<void>
   /** PNG of the viewport. */

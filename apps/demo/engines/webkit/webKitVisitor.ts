@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { modalOverflow } from '../modalOverflow.ts'
 import type { Key, Place, Role, Target, Visitor } from '../visitor.ts'
 import { findInPage, type Pattern, type Step } from './findInPage.ts'
 import { isAtRest } from './isAtRest.ts'
@@ -193,10 +194,8 @@ export class WebKitVisitor implements Visitor {
     return this.#with(target, async element => (await this.#run('return arguments[0].textContent', element)) as string)
   }
 
-  seesScrollWidth(place: Place, width: number): Promise<void> {
-    return waitUntil(async () =>
-      expect(await this.#run('return arguments[0].scrollWidth', await this.#one(place))).toBe(width),
-    )
+  seesModalFit(): Promise<void> {
+    return waitUntil(async () => expect(await this.#run(bodyOf(modalOverflow))).toBe(0))
   }
 
   async resizes(width: number, height: number): Promise<void> {
