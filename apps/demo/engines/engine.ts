@@ -11,7 +11,7 @@ const viewport = { width: 1280, height: 860 }
 /** A browser of one engine. */
 export interface Engine {
   /** Brings a visitor whom no page knows, and what ends the visit. */
-  welcomes: (origin: string) => Promise<{ visitor: Visitor; leaves: () => Promise<void> }>
+  welcomes: (origin: string) => Promise<{ visitor: Visitor; version: string; leaves: () => Promise<void> }>
   ends: () => Promise<void>
 }
 
@@ -22,7 +22,8 @@ export async function playwrightEngine(type: BrowserType, options: LaunchOptions
     welcomes: async baseURL => {
       const context = await browser.newContext({ baseURL, viewport })
       await context.addInitScript(writeModalOverflow())
-      return { visitor: new PlaywrightVisitor(await context.newPage()), leaves: () => context.close() }
+      const visitor = new PlaywrightVisitor(await context.newPage())
+      return { visitor, version: browser.version(), leaves: () => context.close() }
     },
     ends: () => browser.close(),
   }
@@ -31,10 +32,10 @@ export async function playwrightEngine(type: BrowserType, options: LaunchOptions
 /** WebKitGTK: a browser for each visitor, which forgets all when it ends. */
 export const webKitEngine = (driverPath: string): Engine => ({
   welcomes: async origin => {
-    const { driver, window, ends } = await startWebKit(driverPath)
+    const { driver, window, version, ends } = await startWebKit(driverPath)
     const visitor = new WebKitVisitor(driver, window, origin)
     await visitor.resizes(viewport.width, viewport.height)
-    return { visitor, leaves: ends }
+    return { visitor, version, leaves: ends }
   },
   ends: async () => {},
 })

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { Bench } from './bench.ts'
 import { type Engine, playwrightEngine, webKitEngine } from './engine.ts'
@@ -28,8 +29,10 @@ export const test = base.extend<Fixtures, Options & { engine: Engine }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   visitor: async ({ engine, baseURL }, use, info) => {
-    const { visitor, leaves } = await engine.welcomes(baseURL!)
+    const { visitor, version, leaves } = await engine.welcomes(baseURL!)
     try {
+      // Read by `pnpm engines`.
+      await writeFile(join(info.project.outputDir, 'version.txt'), version)
       await use(visitor)
       if (info.status !== info.expectedStatus) await writeFile(info.outputPath('window.png'), await visitor.picture())
       expect(await visitor.complaints(), 'complaints of the page').toEqual([])

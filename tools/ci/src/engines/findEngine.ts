@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process'
 import { access, constants } from 'node:fs/promises'
 import { delimiter, isAbsolute, join } from 'node:path'
-import { promisify } from 'node:util'
 import { findChromium } from '@foyer/chromium'
 import type { EngineName } from './engineOptions.ts'
 
 /** An engine of this machine, or the reason why there is none. */
-export type Finding = { path: string; version: string } | { missing: string }
+export type Finding = { path: string } | { missing: string }
 
 const MAC_FIREFOX = '/Applications/Firefox.app/Contents/MacOS/firefox'
 
@@ -30,27 +28,15 @@ export async function findCommand(name: string, path = process.env.PATH ?? ''): 
   return undefined
 }
 
-const versionOf = async (path: string): Promise<string> => {
-  const { stdout } = await promisify(execFile)(path, ['--version'], { timeout: 30_000 })
-  return /[\d.]{3,}\w*/.exec(stdout)?.[0] ?? 'of an unknown version'
-}
-
 /** Finds an engine on this machine. Downloads nothing. */
 export async function findEngine(name: EngineName, environment = process.env): Promise<Finding> {
-  if (name === 'chromium') {
-    const { executablePath, env } = await findChromium()
-    const { stdout } = await promisify(execFile)(executablePath, ['--version'], { env, timeout: 30_000 })
-    return { path: executablePath, version: /[\d.]{3,}/.exec(stdout)?.[0] ?? 'of an unknown version' }
-  }
+  if (name === 'chromium') return { path: (await findChromium()).executablePath }
   const { names, variable } = COMMANDS[name]
   const chosen = environment[variable]
-  if (chosen) {
-    if (!(await findCommand(chosen))) return { missing: `${variable} is no program` }
-    return { path: chosen, version: await versionOf(chosen) }
-  }
+  if (chosen) return (await findCommand(chosen)) ? { path: chosen } : { missing: `${variable} is no program` }
   for (const each of names) {
     const path = await findCommand(each, environment.PATH)
-    if (path) return { path, version: await versionOf(path) }
+    if (path) return { path }
   }
   return { missing: name === 'webkit' ? 'no WebKitWebDriver' : 'no firefox and no firefox-esr' }
 }
