@@ -51,7 +51,7 @@ const LIMITS = `## Limits of these figures
 
 No test and no measurement of this project has ever run in, with or against:
 
-- Safari and Firefox, on a computer or a phone
+- Safari, on a computer or a phone; Firefox and WebKitGTK have played [tours](./support.md#browsers), and were never measured
 - real wallets: extensions, apps on a phone, hardware wallets
 - a public WalletConnect relay; pairing and sessions run over a relay of the sandbox
 - public chains, public RPC endpoints, public routers, bundlers and paymasters

@@ -12,7 +12,14 @@ const record: EngineRecord = {
 }
 
 test('the table has the version, the day, what failed, and why an engine was left out', () => {
-  expect(enginesTable(record)).toMatchInlineSnapshot()
+  expect(enginesTable(record)).toMatchInlineSnapshot(`
+    "The last run of \`pnpm engines\`, on 2026-11-30 (linux x64):
+
+    | Engine | Version | Tours passed | Tours failed | Time |
+    | --- | --- | --- | --- | --- |
+    | Firefox | 140.12.0esr | 2 | c \\| &lt;d> | 61 s |
+    | WebKitGTK |  | not run: no WebKitWebDriver |  |  |"
+  `)
 })
 
 test('the table takes the place of the last one, and the rest of the text stays', () => {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export const ENGINES = ['chromium', 'firefox', 'webkit'] as const
+const ENGINES = ['chromium', 'firefox', 'webkit'] as const
 
 export type EngineName = (typeof ENGINES)[number]
 
