@@ -19,8 +19,9 @@ export async function startDisplay(environment = process.env): Promise<Display |
     const hasScreen = Boolean(environment.DISPLAY ?? environment.WAYLAND_DISPLAY)
     return hasScreen ? { env: {}, ends: async () => {} } : undefined
   }
-  // It chooses a number that is free, and writes it when it is ready.
-  const server = spawn(path, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+  // It chooses a number that is free, and writes it when it is ready. Without a window manager the window under the pointer, which is in the middle of
+  // the screen, has the focus: the small one of the vault must be there too.
+  const server = spawn(path, ['-displayfd', '3', '-screen', '0', '900x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
   const gone = once(server, 'exit')
