@@ -46,8 +46,9 @@ test('Escape, the backdrop and the button close the modal, and the focus returns
   await bench.visits()
   for (const closes of [
     () => visitor.presses('Escape'),
-    () => visitor.clicks(buttonOf('Close')),
+    // Before a press in the sheet, after which one beside it may be the second of a double click.
     () => visitor.clicksAt(8, 8),
+    () => visitor.clicks(buttonOf('Close')),
   ]) {
     await visitor.focuses(connect)
     await visitor.presses('Enter')

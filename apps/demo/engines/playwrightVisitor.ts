@@ -1,9 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Key, Target, Visitor } from './visitor.ts'
 
-/** Violations of a page's content policy that are Playwright's own in Firefox: of each page, and of each picture. Chromium's tours see a page's own. */
+/**
+ * Complaints that are Playwright's own in Firefox: its scripts break the content policy of each page, its pictures too, and one of them throws an
+ * error that has no place in any source. What a page itself does against its policy shows in Chromium.
+ */
 const OF_PLAYWRIGHT =
-  /^The page’s settings blocked (?:a JavaScript eval \(script-src\)|an inline style \(style-src-elem\))/
+  /The page’s settings blocked (?:a JavaScript eval \(script-src\)|an inline style \(style-src-elem\))|Permission denied to access property "length"\s+undefined$/
 
 /** A visitor in Chromium, or in Firefox. Uses nothing that needs `eval` in the page: Firefox holds its driver to the page's content policy. */
 export class PlaywrightVisitor implements Visitor {
@@ -19,7 +22,7 @@ export class PlaywrightVisitor implements Visitor {
     page.on('console', message => {
       if (['error', 'warning'].includes(message.type())) record(message.text())
     })
-    page.on('pageerror', error => record(error.message))
+    page.on('pageerror', error => record(error.stack ?? error.message))
   }
 
   #find(target: Target): Locator {
