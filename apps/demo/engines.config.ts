@@ -26,8 +26,6 @@ const launches: Record<string, () => Promise<LaunchOptions>> = {
 export default defineConfig<object, { webKitDriver: string | undefined }>({
   testDir: 'engines',
   testMatch: '*.tour.ts',
-  // WebKit stores no cookie of the login server in the vault's frame, so that the code of the mail is refused.
-  testIgnore: engine === 'webkit' ? 'login.tour.ts' : [],
   outputDir: `reports/engines/${engine}`,
   workers: 1,
   timeout: 120_000,
