@@ -255,3 +255,31 @@ test('H64 what a page keeps cannot name another account: the window has no walle
   await expect(window.getByRole('heading')).toHaveText('You are logged out')
   expect((await asked).code).toBe('wallet.failed')
 })
+
+test('H64 what another site has copied signs nothing there: each site has a login of its own, and one wallet', async ({
+  browser,
+}) => {
+  const email = 'ida.blocked@site.example'
+  const { page, context } = await openBlocked(browser)
+  await logInByEmail(page, email)
+  const { session } = await create(page)
+  const kept = await page.evaluate(() => JSON.stringify(localStorage))
+
+  const other = await context.newPage()
+  await other.goto(page.url().replace('localhost', 'other.localhost'))
+  await other.evaluate(text => Object.assign(localStorage, JSON.parse(text)), kept)
+  await openClient(other)
+  expect((await restore(other)).value).toEqual(session)
+  const asked = ask(other, 'personal_sign', [hex('Hello'), ownerOf(session)])
+  const { window } = await inWindow(other, { approve: await waiting(other) })
+  await expect(window.getByRole('heading')).toHaveText('You are logged out')
+  expect((await asked).code).toBe('wallet.failed')
+  await window.close()
+
+  expect((await logInByEmail(other, email)).value).toMatchObject({ type: 'open' })
+  const there = await opens(other)
+  expect(there.accounts).toEqual(session.accounts)
+  await signs(other, { session: there, text: 'Hello' })
+  await signOut(other)
+  await signs(page, { session, text: 'The login here goes on' })
+})

@@ -19,7 +19,7 @@ const built = await build({
 const outputs = (Array.isArray(built) ? built : [built]).flatMap(result => ('output' in result ? result.output : []))
 const files = new Map(outputs.map(file => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]))
 
-const vault = createVaultSites({ port, embedders: [`http://localhost:${host}`] })
+const vault = createVaultSites({ port, embedders: [`http://localhost:${host}`, `http://other.localhost:${host}`] })
 const sandbox = await startSandbox({ port, origins: [], sites: services => vault.sites(services) })
 const { networks, smartAccounts } = sandbox.config
 vault.serve(networks, smartAccounts)

@@ -24,7 +24,8 @@ export type Keeper = {
   enterOwn(): Promise<boolean>
 }
 
-type Parts = { config: VaultConfig; account: string; call: CallFrame }
+/** `origin` is that of the site which asks. */
+type Parts = { config: VaultConfig; account: string; origin: string; call: CallFrame }
 
 /** Wallet in the storage of the frame. */
 export function frameKeeper({ config, account, call }: Parts): Keeper {
@@ -60,13 +61,14 @@ export type WindowKeeper = Keeper & {
 }
 
 /** Wallet in the storage of this window, which is that of the vault's own site. Rejects with an UnusableWallet where the browser refuses it too. */
-export async function windowKeeper({ config, account, call }: Parts): Promise<WindowKeeper> {
+export async function windowKeeper({ config, account, origin, call }: Parts): Promise<WindowKeeper> {
   const unusable = async (reason: Unusable): Promise<never> => {
     await call('unusable', reason).catch(() => {})
     throw new UnusableWallet(reason)
   }
   const store = await openWalletStore().catch(() => unusable('storage'))
-  const own = { api: createLoginApi(config.login, store.token(account)), account }
+  // The wallet is there once for all sites, and each site has a login of its own.
+  const own = { api: createLoginApi(config.login, store.token(`${account} ${origin}`)), account }
   const wallets = createWallets({ api: own.api, store, config })
   /** Set once the seed is kept: what is left is to tell the frame. */
   let kept = false

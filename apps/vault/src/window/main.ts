@@ -31,7 +31,8 @@ async function run({ job, call }: Greeted): Promise<void> {
   if (job.purpose === 'done') return end()
   if (job.purpose === 'failed') return showEnd(root, 'This did not work', FAILURES[job.reason])
   const config = await loadConfig()
-  const parts = { config, account: job.account, call }
+  const origin = job.purpose === 'approve' ? job.approval.origin : job.origin
+  const parts = { config, account: job.account, origin, call }
   if (job.purpose === 'approve') {
     const { approve } = await import('./pages/approve.ts')
     const { approval, accounts } = job
@@ -39,7 +40,7 @@ async function run({ job, call }: Greeted): Promise<void> {
     const keeper = await windowKeeper(parts)
     return approve({ root, config, call, approval, accounts: await keeper.accounts(), keeper })
   }
-  const { origin, login, purpose, place } = job
+  const { login, purpose, place } = job
   const keeper = place === 'window' ? await windowKeeper(parts) : frameKeeper(parts)
   const page = { root, origin, label: login.label ?? '', session: keeper.session, keeper, call }
   if (purpose === 'export') return (await import('./pages/exportPhrase.ts')).exportPhrase(page)
