@@ -22,13 +22,13 @@ const types: Part[] = [
 const suites = (concurrency: number, ...tasks: string[]): Part => ({
   name: tasks.join(' and '),
   command: [...TURBO, `--concurrency=${concurrency}`, `--filter=!${DEMO}`, ...tasks],
-  minutes: 60,
+  minutes: 75,
 })
 
 const demo: Part = {
   name: 'test:browser of the demo',
   command: [...TURBO, `--filter=${DEMO}`, 'test:browser'],
-  minutes: 60,
+  minutes: 75,
 }
 
 const isOfDemo = ({ name }: ExpectedSuite) => name === DEMO
