@@ -76,7 +76,7 @@ export const loginMessages = defineMessages({
     },
     open: {
       title: 'Open your wallet',
-      text: 'This browser keeps it in a window of {vault}. If it is not there, have your recovery code or your passkey ready.',
+      text: 'If this browser has it, it opens in a window of {vault}. If not, have your recovery code or your passkey ready.',
       action: 'Continue in {vault}',
     },
     making: {
