@@ -1,7 +1,4 @@
-import { readMessage } from './protocol.ts'
-
-/** Characters of a memory. A vault reads no longer one. */
-const LARGEST = 256 * 1024
+import { LARGEST_MEMORY, readMessage } from './protocol.ts'
 
 const EMPTY = '{}'
 
@@ -20,7 +17,7 @@ export function readMemory(origin: string): string | undefined {
 export function keepMemory(origin: string, port: MessagePort): void {
   port.addEventListener('message', ({ data }) => {
     const kept = readMessage(data)?.['kept']
-    if (typeof kept !== 'string' || kept.length > LARGEST) return
+    if (typeof kept !== 'string' || kept.length > LARGEST_MEMORY) return
     try {
       if (kept === EMPTY) localStorage.removeItem(nameOf(origin))
       else localStorage.setItem(nameOf(origin), kept)

@@ -16,6 +16,9 @@ export const PROTOCOL = 1
 /** Characters of a message: a PSBT with its previous transactions is the largest one. Longer ones are not read. */
 export const LARGEST_MESSAGE = 512 * 1024
 
+/** Characters that a page keeps for a frame that the browser lets store nothing. A vault reads no longer text. */
+export const LARGEST_MEMORY = 256 * 1024
+
 /** Requests of a page: `burst` at once, and one more each `every` milliseconds. */
 export const RATE = { burst: 60, every: 100 } as const
 

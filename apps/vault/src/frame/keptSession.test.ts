@@ -1,3 +1,4 @@
+import { LARGEST_MEMORY } from '@foyer/auth/protocol'
 import { expect, test } from 'vitest'
 import { createKeptSession } from './keptSession.ts'
 import { createPageMemory } from './pageMemory.ts'
@@ -35,6 +36,13 @@ test('a login for other networks has other addresses, and is none', () => {
   ).write(PRESENT)
   expect(keep(texts[0]).read()).toEqual(PRESENT)
   expect(keep(texts[0], 'test 0').read()).toBeUndefined()
+})
+
+test('a memory that is full keeps no login, and the visitor has it until the page goes', () => {
+  const memory = createPageMemory(JSON.stringify({ operations: 'x'.repeat(LARGEST_MEMORY - 100) }), () => {})
+  const kept = createKeptSession(memory, 'main 0')
+  expect(() => kept.write(PRESENT)).not.toThrow()
+  expect(kept.read()).toBeUndefined()
 })
 
 const changed = (change: object) =>

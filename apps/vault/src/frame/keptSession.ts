@@ -42,7 +42,12 @@ export function createKeptSession(memory: PageMemory, networks: string): Kept {
     write(present: Present | undefined) {
       if (!present?.wallet) return memory.removeItem(NAME)
       const { login, wallet } = present
-      memory.setItem(NAME, JSON.stringify({ login, accounts: wallet.accounts, networks }))
+      try {
+        memory.setItem(NAME, JSON.stringify({ login, accounts: wallet.accounts, networks }))
+      } catch {
+        // Operations take all the room: the login ends with the page, and none of a former one is left.
+        memory.removeItem(NAME)
+      }
     },
   }
 }

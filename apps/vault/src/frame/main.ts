@@ -1,10 +1,10 @@
-import { type Greeting, PROTOCOL } from '@foyer/auth/protocol'
+import { type Greeting, LARGEST_MEMORY, PROTOCOL } from '@foyer/auth/protocol'
 import * as z from 'zod/mini'
 import { loadConfig } from '../config.ts'
 import { servePage } from '../protocol/servePage.ts'
 import { openWalletStore } from '../storage/walletStore.ts'
 import { createFrame } from './createFrame.ts'
-import { createPageMemory, LARGEST_MEMORY } from './pageMemory.ts'
+import { createPageMemory } from './pageMemory.ts'
 
 // Both begin before the page's greeting is here.
 const loading = loadConfig()

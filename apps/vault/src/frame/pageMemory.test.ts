@@ -1,5 +1,6 @@
+import { LARGEST_MEMORY } from '@foyer/auth/protocol'
 import { expect, test, vi } from 'vitest'
-import { createPageMemory, LARGEST_MEMORY } from './pageMemory.ts'
+import { createPageMemory } from './pageMemory.ts'
 
 test('each change gives the page the newest text, and the next frame reads it', () => {
   const send = vi.fn()

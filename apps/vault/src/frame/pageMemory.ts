@@ -1,7 +1,5 @@
+import { LARGEST_MEMORY } from '@foyer/auth/protocol'
 import * as z from 'zod/mini'
-
-/** Characters that a page keeps. */
-export const LARGEST_MEMORY = 256 * 1024
 
 const items = z.record(z.string().check(z.maxLength(40)), z.string())
 

@@ -54,7 +54,8 @@ export function createSessions(parts: PresentLoginParts & { wallets: Wallets; me
     if (await hasLogin()) await api('DELETE', '/session', { answer: nothing })
     // The login that the window's own token is from may be another one.
     if (shown) await api('POST', '/session/end', { answer: nothing, body: shown.login.end })
-    become(undefined)
+    // Another login may have come in meanwhile.
+    become(own.present)
   }
 
   return {

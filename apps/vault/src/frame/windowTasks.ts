@@ -84,9 +84,9 @@ export function enter(
         const own = Symbol(purpose)
         return {
           ticket: handover,
-          async unusable() {
+          async unusable(reason) {
             forget()
-            reject(new FoyerError('auth.storageRefused', {}))
+            reject(new FoyerError(reason === 'storage' ? 'auth.storageRefused' : 'auth.notFound', {}))
             return undefined
           },
           async entered(made) {
@@ -121,7 +121,7 @@ const REASONS: Readonly<Record<Unusable, string>> = {
 
 /** Shows a request. Only the window that begins to sign it signs, and ends it. */
 export function approve(
-  { approvals, sessions, windows, config }: FrameParts,
+  { approvals, sessions, windows, config, handover }: FrameParts,
   { approval, window }: Parameters<'approve'>,
 ): void {
   windows.expect(window, {
@@ -143,6 +143,8 @@ export function approve(
     calls() {
       const signer = Symbol(approval)
       return {
+        // For a window that keeps the wallet, and has lost its login.
+        ticket: handover,
         async open() {
           const { wallet } = sessions.ready('approve')
           approvals.begin(approval, signer)

@@ -49,8 +49,9 @@ export function createLoginApi(origin: string, token: LoginToken, send: typeof f
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const next = response.headers.get(TOKEN_HEADER)
-    // A browser that refuses to store has the session until the document goes.
-    if (next !== null) await token.write(next || undefined).catch(() => {})
+    // An exchange, or a sign-out, that another login has overtaken is of a token that nobody has any more.
+    const isOvertaken = async () => path === '/session' && (await token.read()) !== given
+    if (next !== null && !(await isOvertaken())) await token.write(next || undefined)
     const value: unknown = await response.json()
     if (response.ok) return answer.parse(value)
     const { error } = problem.parse(value)

@@ -21,7 +21,7 @@ export type PendingApproval = {
 type KnownAccount = { address: string; publicKey: Uint8Array }
 export type KnownAccounts = Record<'eip155' | 'solana' | 'payment' | 'ordinal' | 'polkadot', KnownAccount>
 
-/** Where the wallet of a login is kept: in the storage of the frame, or in that of the window where the browser lets the frame store nothing. */
+/** Place of a login's wallet: in the storage of the frame, or in that of the window where the browser lets the frame store nothing. */
 export type Place = 'frame' | 'window'
 
 /** Task of a window, as the frame answers its greeting. `accounts` are known to the frame where it keeps the wallet. */
@@ -32,7 +32,7 @@ export type WindowJob =
   | { purpose: 'done' }
   | { purpose: 'failed'; reason: 'expired' | 'unavailable' | 'signing' | 'made' }
 
-/** Why a window cannot use the wallet that it keeps: the browser refuses storage to it too, or its login is over. */
+/** Reason for which a window cannot use the wallet that it keeps: the browser refuses storage to it too, or its login is over. */
 export type Unusable = 'storage' | 'login'
 
 /** Calls of a window to its frame. A seed goes over the port alone, within this origin. */

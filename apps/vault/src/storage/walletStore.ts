@@ -1,5 +1,5 @@
 import type { AuthAccount } from '@foyer/core/chain'
-import type { LoginToken } from '../login/loginToken.ts'
+import { type LoginToken, sturdyToken } from '../login/loginToken.ts'
 import { type Envelope, parseEnvelope } from '../sealing/envelope.ts'
 
 /** Wallet of an account in this partition of the browser: its envelope, the key that opens it, and its public accounts. */
@@ -50,16 +50,17 @@ export async function openWalletStore(factory: IDBFactory = indexedDB) {
     keep: async (wallet: StoredWallet) => void (await settled(wallets('readwrite').put(wallet))),
     forget: async (account: string) => void (await settled(wallets('readwrite').delete(account))),
     /** Keeps the token of one login of this partition. */
-    token: (name: string): LoginToken => ({
-      async read() {
-        const kept = await settled(tokens('readonly').get(name) as IDBRequest<unknown>)
-        return typeof kept === 'string' ? kept : undefined
-      },
-      async write(token) {
-        const store = tokens('readwrite')
-        if (token === undefined) await settled(store.delete(name))
-        else await settled(store.put(token, name))
-      },
-    }),
+    token: (name: string): LoginToken =>
+      sturdyToken({
+        async read() {
+          const kept = await settled(tokens('readonly').get(name) as IDBRequest<unknown>)
+          return typeof kept === 'string' ? kept : undefined
+        },
+        async write(token) {
+          const store = tokens('readwrite')
+          if (token === undefined) await settled(store.delete(name))
+          else await settled(store.put(token, name))
+        },
+      }),
   }
 }

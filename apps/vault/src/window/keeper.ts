@@ -1,12 +1,11 @@
 import { isFoyerError } from '@foyer/core/chain'
 import type { VaultConfig } from '../config.ts'
-import { knownAccounts } from '../frame/signer.ts'
-import { createWallets } from '../frame/wallets.ts'
+import { createWallets, loadSigner } from '../frame/wallets.ts'
 import { session } from '../login/answers.ts'
 import { createLoginApi, isFailure } from '../login/loginApi.ts'
 import { memoryToken } from '../login/loginToken.ts'
 import type { CallFrame, KnownAccounts, Unusable } from '../protocol/windowMessages.ts'
-import { openWalletStore } from '../storage/walletStore.ts'
+import { openWalletStore, type StoredWallet } from '../storage/walletStore.ts'
 import { type Session, takeOver } from './parts.ts'
 
 /** Wallet of the login, wherever it is kept. */
@@ -71,26 +70,32 @@ export async function windowKeeper({ config, account, origin, call }: Parts): Pr
   const own = { api: createLoginApi(config.login, store.token(`${account} ${origin}`)), account }
   const wallets = createWallets({ api: own.api, store, config })
   /** Set once the seed is kept: what is left is to tell the frame. */
-  let kept = false
+  let made: StoredWallet | undefined
+
+  /** Does what needs a login. Where that of this window is over, the frame may have a newer one. */
+  async function withLogin<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isFailure(error, 'session.missing')) throw error
+    }
+    await takeOver(own, call).catch(() => unusable('login'))
+    return work()
+  }
 
   async function openOwn(): Promise<Uint8Array> {
     try {
-      return await wallets.open(account)
+      return await withLogin(() => wallets.open(account))
     } catch (error) {
-      const isOver = isFailure(error, 'session.missing', 'part.unknown') || isFoyerError(error, 'auth.notFound')
-      return isOver ? unusable('login') : Promise.reject(error)
+      // The next login finds out what became of the wallet.
+      if (isFailure(error, 'part.unknown') || isFoyerError(error, 'auth.notFound')) return unusable('login')
+      throw error
     }
   }
 
   return {
     session: own,
-    async logIn() {
-      const isIn = await own.api('GET', '/session', { answer: session }).then(
-        login => login.account === account,
-        () => false,
-      )
-      if (!isIn) await takeOver(own, call)
-    },
+    logIn: async () => void (await withLogin(() => own.api('GET', '/session', { answer: session }))),
     renew: () => takeOver(own, call),
     async open() {
       await call('open', undefined)
@@ -98,10 +103,9 @@ export async function windowKeeper({ config, account, origin, call }: Parts): Pr
     },
     async enter(entropy) {
       // Another window may have made one meanwhile: two seeds would be confused.
-      if (!kept && (await wallets.isStored(account))) throw new Error('This browser has a wallet of this account.')
-      const { accounts } = kept ? (await store.find(account))! : await wallets.enter(account, entropy)
-      kept = true
-      await call('entered', accounts)
+      if (!made && (await wallets.isStored(account))) throw new Error('This browser has a wallet of this account.')
+      made ??= await wallets.enter(account, entropy)
+      await call('entered', made.accounts)
     },
     async enterOwn() {
       // Also where there is a session: a sign-out ends the newest login.
@@ -114,7 +118,7 @@ export async function windowKeeper({ config, account, origin, call }: Parts): Pr
     async accounts() {
       const entropy = await openOwn()
       try {
-        return await knownAccounts(entropy, config)
+        return await (await loadSigner()).knownAccounts(entropy, config)
       } finally {
         entropy.fill(0)
       }
