@@ -16,31 +16,11 @@ const isAccessible = async (page: Page) => {
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })))).toEqual([])
 }
 
-test('a visitor comes in by email, stays after a reload, and signs out of four families at once', async ({
-  site,
-  modal,
-  login,
-  page,
-  context,
-}) => {
+test('a visitor comes in by email, stays after a reload, and signs out of four families at once', async ({ login }) => {
   await login.visit()
   const email = login.someone('ann')
   await login.comesIn(email)
-  const addresses = await login.addresses()
-  expect(new Set(Object.values(addresses)).size).toBe(4)
-  const windows: Page[] = []
-  context.on('page', window => windows.push(window))
-  await page.reload()
-  expect(await login.addresses()).toEqual(addresses)
-  await modal.seesNothing()
-  expect(windows).toEqual([])
-  await site.openProfile()
-  await modal.seesText(email)
-  await modal.button('Sign out').click()
-  for (const name of familyNames) await site.family(name).showsDisconnected()
-  await page.reload()
-  await expect(site.connectButton).toBeVisible()
-  for (const name of familyNames) await site.family(name).showsDisconnected()
+  await login.staysUntilSignOut(email)
 })
 
 test('a visitor who comes in by email signs in to the page without a window of the vault', async ({
@@ -145,10 +125,7 @@ for (const { name, label } of PROVIDERS)
     const window = await login.choosesSocial(name)
     await expect(window.getByRole('heading', { name: `Sign in with ${name} (sandbox)` })).toBeVisible()
     await modal.seesView('ConnectingSocial')
-    const closed = window.waitForEvent('close')
-    await login.agrees(window, person.name)
-    if (name === 'Google') await window.getByRole('button', { name: 'Continue' }).click()
-    await closed
+    await login.agrees(window, person.name, { isAsked: name === 'Google' })
     await login.makesWallet()
     await modal.seesNothing()
     expect(new Set(Object.values(await login.addresses())).size).toBe(4)
@@ -188,15 +165,14 @@ test('a window of a provider that was left, or that the browser blocked, can be 
   await expect(left.getByRole('button', { name: 'Cancel' })).toBeVisible()
   await modal.seesView('ConnectingSocial')
   await isAccessible(page)
-  await left.getByRole('button', { name: 'Cancel' }).click()
+  await login.ends(left, left.getByRole('button', { name: 'Cancel' }))
   await modal.seesText('You left Google')
   await login.isBlocked()
   await modal.triesAgain()
   await modal.seesText('The window was blocked')
   await isAccessible(page)
   const popup = await login.opensWindow(modal.button('Open Google'))
-  await login.agrees(popup, `Person ${Date.now()}`)
-  await login.ends(popup, popup.getByRole('button', { name: 'Continue' }))
+  await login.agrees(popup, `Person ${Date.now()}`, { isAsked: true })
   await modal.seesText('Make your wallet')
   expectRefusals(complaints, 409)
 })

@@ -1,27 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { AuthClient, CaipNetworkId } from '@foyer/core/chain'
+import type { AuthClient } from '@foyer/core/chain'
 import { signInMessageFor } from '@foyer/core/siwx'
 import { expect, type Page, test } from '@playwright/test'
 import { verifyMessage } from 'viem'
-import type { HostApi } from './page/host.ts'
-import { create, ends, inWindow, logInByEmail, openHost, type Settled } from './vault.ts'
+import { ask, CHAIN, create, ends, inWindow, logInByEmail, openHost, waiting } from './vault.ts'
 
-declare const host: HostApi
 declare const client: AuthClient
-
-const CHAIN = 'eip155:31337'
-
-const ask = (page: Page, chainId: CaipNetworkId, method: string, params: unknown): Promise<Settled<unknown>> =>
-  page.evaluate(
-    given => host.settle(client.request(given.chainId, given.method, given.params, { signal: host.none() })),
-    { chainId, method, params },
-  )
-
-/** Id of the request that waits. */
-async function waiting(page: Page): Promise<string> {
-  await expect.poll(() => page.evaluate('facts.at(-1)?.type')).toBe('approval.asked')
-  return (await page.evaluate('facts.at(-1).approval.id')) as string
-}
 
 async function enter(page: Page, email: string) {
   await logInByEmail(page, email)
@@ -42,19 +26,19 @@ test('H62 a sign-in for the page is signed without a window; one for another sit
     accountAddress: address,
     uri: `${origin}/`,
     version: '1',
-    chainId: CHAIN as CaipNetworkId,
+    chainId: CHAIN,
     nonce: 'ABCDEFGH12345678',
     issuedAt: new Date().toISOString(),
   }
   const message = signInMessageFor('eip155', fields)
-  const { value: signature } = await ask(page, CHAIN, 'personal_sign', [hex(message), address])
+  const { value: signature } = await ask(page, 'personal_sign', [hex(message), address])
   expect(await verifyMessage({ address, message, signature: signature as `0x${string}` })).toBe(true)
   // The same message once more, and one for another site.
   for (const text of [
     message,
     signInMessageFor('eip155', { ...fields, domain: 'bank.example', uri: 'https://bank.example/' }),
   ]) {
-    const asked = ask(page, CHAIN, 'personal_sign', [hex(text), address])
+    const asked = ask(page, 'personal_sign', [hex(text), address])
     const id = await waiting(page)
     await page.evaluate(abandoned => client.abandon(abandoned), id)
     expect((await asked).code).toBe('wallet.rejected')
@@ -64,12 +48,12 @@ test('H62 a sign-in for the page is signed without a window; one for another sit
 test('a message is shown in the vault, rejected and approved there', async ({ browser }) => {
   const { page } = await openHost(browser)
   const address = await enter(page, 'jon@site.example')
-  const first = ask(page, CHAIN, 'personal_sign', [hex('Hello'), address])
+  const first = ask(page, 'personal_sign', [hex('Hello'), address])
   const rejecting = await inWindow(page, { approve: await waiting(page) })
   await expect(rejecting.window.locator('[data-part=origin]')).toContainText(new URL(page.url()).host)
   await ends(rejecting.window, rejecting.window.locator('[data-part=reject]'))
   expect((await first).code).toBe('wallet.rejected')
-  const second = ask(page, CHAIN, 'personal_sign', [hex('Hello'), address])
+  const second = ask(page, 'personal_sign', [hex('Hello'), address])
   const approving = await inWindow(page, { approve: await waiting(page) })
   // Before, the window may still be the empty one that the page opened.
   await expect(approving.window.locator('[data-part=approve]')).toBeEnabled()
@@ -95,7 +79,7 @@ test('ether is sent on the local chain after the visitor has approved', async ({
   await call('anvil_setBalance', [address, '0xde0b6b3a7640000'])
   const to = '0x000000000000000000000000000000000000dEaD'
   const before = BigInt((await call('eth_getBalance', [to, 'latest'])) as string)
-  const asked = ask(page, CHAIN, 'eth_sendTransaction', [{ from: address, to, value: '0x2386f26fc10000' }])
+  const asked = ask(page, 'eth_sendTransaction', [{ from: address, to, value: '0x2386f26fc10000' }])
   const { window } = await inWindow(page, { approve: await waiting(page) })
   await ends(window, window.locator('[data-part=approve]'))
   const settled = await asked

@@ -1,10 +1,12 @@
 import { blockStorage } from '@foyer/chromium'
-import type { AuthClient, AuthSession, CaipNetworkId } from '@foyer/core/chain'
+import type { AuthClient, AuthSession } from '@foyer/core/chain'
 import { signInMessageFor } from '@foyer/core/siwx'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type Hex, verifyMessage } from 'viem'
 import type { HostApi } from './page/host.ts'
 import {
+  ask,
+  CHAIN,
   codeFor,
   create,
   ends,
@@ -14,15 +16,13 @@ import {
   openHost,
   pass,
   restore,
-  type Settled,
+  waiting,
 } from './vault.ts'
 
 declare const host: HostApi
 declare const client: AuthClient
 
 // The browser lets a frame of another site store nothing: the vault's window keeps the wallet.
-
-const CHAIN: CaipNetworkId = 'eip155:31337'
 
 /** Host page in a browser that blocks the storage of other sites, and of the vault's own window where it is `everywhere`. */
 async function openBlocked(browser: Browser, { everywhere = false } = {}) {
@@ -36,18 +36,6 @@ async function openBlocked(browser: Browser, { everywhere = false } = {}) {
 const reload = async (page: Page) => {
   await page.reload()
   expect((await openClient(page)).code).toBeUndefined()
-}
-
-const ask = (page: Page, method: string, params: unknown): Promise<Settled<unknown>> =>
-  page.evaluate(
-    given => host.settle(client.request(given.chainId, given.method, given.params, { signal: host.none() })),
-    { chainId: CHAIN, method, params },
-  )
-
-/** Id of the request that waits. */
-async function waiting(page: Page): Promise<string> {
-  await expect.poll(() => page.evaluate('facts.at(-1)?.type')).toBe('approval.asked')
-  return (await page.evaluate('facts.at(-1).approval.id')) as string
 }
 
 const approves = async (page: Page) => {
@@ -151,7 +139,7 @@ test('another browser brings the wallet to its window by the recovery code', asy
   expect((await logInByEmail(page, email)).value).toMatchObject({ type: 'open' })
   const { window, settled } = await inWindow(page, 'open')
   await window.getByLabel('Recovery code').fill(code)
-  await window.getByRole('button', { name: 'Recover' }).click()
+  await ends(window, window.getByRole('button', { name: 'Recover' }))
   const { value } = await settled
   expect(value?.accounts).toEqual(session.accounts)
   await signs(page, { session: value!, text: 'Hello' })
@@ -178,7 +166,7 @@ test('H63 the phrase needs a login of the last minutes, after a reload too', asy
   await window.getByRole('button', { name: 'Continue' }).click()
   await window.getByRole('button', { name: 'Show the phrase' }).click()
   await expect(window.locator('[data-part=phrase] li')).toHaveCount(12)
-  await window.getByRole('button', { name: 'Done' }).click()
+  await ends(window, window.getByRole('button', { name: 'Done' }))
   await signs(page, { session, text: 'Hello' })
   // The newest login is the one that a sign-out ends.
   await pass(page, 6)
@@ -225,6 +213,24 @@ test('calls of the smart account are carried out, and their status is known afte
   await expect
     .poll(async () => ((await ask(page, 'wallet_getCallsStatus', [id])).value as { status: number }).status)
     .toBe(200)
+})
+
+test('a window that has lost its login takes that of the frame', async ({ browser }) => {
+  const { page, context } = await openBlocked(browser)
+  await logInByEmail(page, 'joe.blocked@site.example')
+  const { session } = await create(page)
+  const { vaultUrl } = (await (await page.request.get('/where.json')).json()) as { vaultUrl: string }
+  const window = await context.newPage()
+  await window.goto(`${vaultUrl}/window`)
+  await window.evaluate(`new Promise(done => {
+    const opening = indexedDB.open('foyer.vault')
+    opening.onsuccess = () => {
+      const clearing = opening.result.transaction('tokens', 'readwrite').objectStore('tokens').clear()
+      clearing.onsuccess = done
+    }
+  })`)
+  await window.close()
+  await signs(page, { session, text: 'Hello' })
 })
 
 test('a browser that lets the vault keep nothing at all says so, in the window and to the page', async ({

@@ -4,6 +4,7 @@ import {
   codeFor,
   create,
   deleteParts,
+  ends,
   inWindow,
   listParts,
   logInByEmail,
@@ -49,7 +50,7 @@ test('a second browser gets the wallet back by the recovery code', async ({ brow
   await window.getByRole('button', { name: 'Recover' }).click()
   await expect(window.getByRole('alert').first()).toHaveText('A character is wrong, or two are swapped.')
   await window.getByLabel('Recovery code').fill(code)
-  await window.getByRole('button', { name: 'Recover' }).click()
+  await ends(window, window.getByRole('button', { name: 'Recover' }))
   expect((await settled).value?.accounts).toEqual(session.accounts)
 })
 
@@ -65,7 +66,7 @@ test('H63 parts that somebody deleted still bring the wallet back, and recovery 
   expect((await logInByEmail(page, 'ola@site.example')).value).toMatchObject({ type: 'recover' })
   const { window, settled } = await inWindow(page, 'recover')
   await window.getByLabel('Recovery code').fill(code)
-  await window.getByRole('button', { name: 'Recover' }).click()
+  await ends(window, window.getByRole('button', { name: 'Recover' }))
   expect((await settled).value?.accounts).toEqual(session.accounts)
   const going = async () => (await listParts(page)).filter(({ deletesAt }) => deletesAt !== undefined)
   expect((await going()).map(({ kind }) => kind)).toEqual(['device'])

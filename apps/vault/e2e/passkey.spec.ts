@@ -62,7 +62,7 @@ test('a passkey takes the place of the recovery code, and brings the wallet back
   await window.goto((await page.evaluate('href')) as string)
   await window.getByRole('button', { name: 'Use a passkey' }).waitFor()
   expect((await new AxeBuilder({ page: window }).analyze()).violations).toEqual([])
-  await window.getByRole('button', { name: 'Use a passkey' }).click()
+  await ends(window, window.getByRole('button', { name: 'Use a passkey' }))
   expect(await recovered).toMatchObject({ value: { accounts: session?.accounts } })
 })
 

@@ -1,27 +1,9 @@
-import type { AuthClient, CaipNetworkId } from '@foyer/core/chain'
 import { signInMessageFor } from '@foyer/core/siwx'
 import { expect, type Page, test } from '@playwright/test'
 import { createPublicClient, type Hex, http, isErc6492Signature } from 'viem'
-import type { HostApi } from './page/host.ts'
-import { create, ends, inWindow, logInByEmail, openClient, openHost, restore, type Settled } from './vault.ts'
+import { ask, CHAIN, create, ends, inWindow, logInByEmail, openClient, openHost, restore, waiting } from './vault.ts'
 
-declare const host: HostApi
-declare const client: AuthClient
-
-const CHAIN: CaipNetworkId = 'eip155:31337'
 const RECEIVER = '0x000000000000000000000000000000000000dEaD'
-
-const ask = (page: Page, method: string, params: unknown): Promise<Settled<unknown>> =>
-  page.evaluate(
-    given => host.settle(client.request(given.chainId, given.method, given.params, { signal: host.none() })),
-    { chainId: CHAIN, method, params },
-  )
-
-/** Id of the request that waits. */
-async function waiting(page: Page): Promise<string> {
-  await expect.poll(() => page.evaluate('facts.at(-1)?.type')).toBe('approval.asked')
-  return (await page.evaluate('facts.at(-1).approval.id')) as string
-}
 
 type Services = {
   networks: { caipNetworkId: string; rpcUrls: { default: { http: string[] } } }[]

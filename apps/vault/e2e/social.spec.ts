@@ -40,7 +40,7 @@ test('a visitor comes in with Apple, whose page lets its form go to the login se
 test('a login that the visitor cancels at the provider says so', async ({ browser }) => {
   const { page } = await openHost(browser)
   const { window, settled } = await inWindow(page, 'google')
-  await window.getByRole('button', { name: 'Cancel' }).click()
+  await ends(window, window.getByRole('button', { name: 'Cancel' }))
   expect((await settled).code).toBe('auth.cancelled')
 })
 

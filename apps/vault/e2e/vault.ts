@@ -1,4 +1,4 @@
-import type { AuthClient, AuthSession, LoginEnd } from '@foyer/core/chain'
+import type { AuthClient, AuthSession, CaipNetworkId, LoginEnd } from '@foyer/core/chain'
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import type { HostApi } from './page/host.ts'
 
@@ -58,6 +58,22 @@ export async function logInByEmail(page: Page, email: string): Promise<Settled<L
   const started = await startEmail(page, email)
   expect(started.code).toBeUndefined()
   return checkEmail(page, started.value!.id, await codeFor(page, email))
+}
+
+/** Local chain of the vault's tests. */
+export const CHAIN: CaipNetworkId = 'eip155:31337'
+
+/** Sends a request to the wallet. Resolves with its answer, or its error. */
+export const ask = (page: Page, method: string, params: unknown): Promise<Settled<unknown>> =>
+  page.evaluate(
+    given => host.settle(client.request(given.chainId, given.method, given.params, { signal: host.none() })),
+    { chainId: CHAIN, method, params },
+  )
+
+/** Id of the request that waits. */
+export async function waiting(page: Page): Promise<string> {
+  await expect.poll(() => page.evaluate('facts.at(-1)?.type')).toBe('approval.asked')
+  return (await page.evaluate('facts.at(-1).approval.id')) as string
 }
 
 /** Begins a call that opens a window in a tap. Resolves with the window; `settled` with what the call came to. */

@@ -104,6 +104,26 @@ export class Login {
     return code
   }
 
+  /** Loads the page again, is connected without a prompt or a window, and signs out of all families for good. */
+  async staysUntilSignOut(email: string): Promise<void> {
+    const { page, modal } = this.site
+    const addresses = await this.addresses()
+    expect(new Set(Object.values(addresses)).size).toBe(4)
+    const windows: Page[] = []
+    page.context().on('page', window => windows.push(window))
+    await page.reload()
+    expect(await this.addresses()).toEqual(addresses)
+    await modal.seesNothing()
+    expect(windows).toEqual([])
+    await this.site.openProfile()
+    await modal.seesText(email)
+    await modal.button('Sign out').click()
+    for (const name of familyNames) await this.site.family(name).showsDisconnected()
+    await page.reload()
+    await expect(this.site.connectButton).toBeVisible()
+    for (const name of familyNames) await this.site.family(name).showsDisconnected()
+  }
+
   /** Opens the modal and finds a provider in it. */
   async #finds(name: string): Promise<Locator> {
     await this.site.openModal()
@@ -122,10 +142,12 @@ export class Login {
     await (await this.#finds('Farcaster')).click()
   }
 
-  /** Agrees in the window of a provider, with an account of a name. */
-  async agrees(window: Page, person: string): Promise<void> {
+  /** Agrees in the window of a provider, with an account of a name; Google asks once more. */
+  async agrees(window: Page, person: string, { isAsked = false } = {}): Promise<void> {
+    const press = (name: string) => window.getByRole('button', { name, exact: true })
     await window.getByRole('textbox', { name: 'Name' }).fill(person)
-    await window.getByRole('button', { name: 'Continue with this name' }).click()
+    if (isAsked) await press('Continue with this name').click()
+    await this.ends(window, press(isAsked ? 'Continue' : 'Continue with this name'))
   }
 
   /** Address of a family that the page shows. */
