@@ -23,7 +23,7 @@ process.env.FOYER_E2E_BUILD = BUILD
 const MOVING = /\b(?:connect|connected|hostile-wallets|phone|tabs|window)\.spec\.ts$/
 
 /** Specs of logins, in a browser that gives the vault's frame a storage of its own. */
-const LOGIN = /\b(?:login|loginApproval|smartAccounts|smartSessions)\.spec\.ts$/
+const LOGIN = /\b(?:login|loginApproval|smartAccounts)\.spec\.ts$/
 
 /** Specs in which frames of other sites may store nothing, as in a visitor's private window. */
 const BLOCKED = /\bloginBlocked\.spec\.ts$/

@@ -3,8 +3,8 @@ import type { Key, Target, Visitor } from './visitor.ts'
 
 /**
  * Complaints that are Playwright's own in Firefox: its scripts break the content policy of each page, its pictures too. An error without a place in
- * any source, now and then in the window of the vault, is taken for one of them; its cause was not found. What a page itself does against its
- * policy shows in Chromium.
+ * any source, in about every third login, is taken for one of them: it does not come from where the vault's window looks at the page of another
+ * site, the one place where a script of ours could meet it. What a page itself does against its policy shows in Chromium.
  */
 const OF_PLAYWRIGHT =
   /The page’s settings blocked (?:a JavaScript eval \(script-src\)|an inline style \(style-src-elem\))|Permission denied to access property "length"\s+undefined$/
