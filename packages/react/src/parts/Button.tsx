@@ -18,7 +18,7 @@ export function Button({ part = 'button', variant = 'secondary', icon, busy, chi
   return (
     <Pressable {...rest} part={part} busy={busy} className={classNames('button', variant)}>
       {busy ? <SpinnerIcon /> : icon}
-      {children != null && <span className="truncate">{children}</span>}
+      {children != null && <span>{children}</span>}
     </Pressable>
   )
 }

@@ -47,7 +47,7 @@ export function OtpField({ part = 'otp', label, value, error, note, busy, disabl
   const follow = ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
     setCaret(currentTarget.selectionStart ?? LENGTH)
   return (
-    <div>
+    <div className="code">
       <label className={classNames('code-field', error != null && 'invalid')} aria-busy={busy || undefined}>
         <span className="code-boxes" aria-hidden="true">
           {PLACES.map(at => (

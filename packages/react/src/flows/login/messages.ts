@@ -24,7 +24,7 @@ export const loginMessages = defineMessages({
 
     code: {
       title: 'Check your email',
-      text: 'Type the code that was sent to {email}',
+      text: 'Type the code that was sent to {email}. It is checked with its last digit.',
       label: 'Code of six digits from the email',
       sending: 'A code is being sent…',
       checking: 'The code is being checked…',
