@@ -89,6 +89,7 @@ test('H62 of two windows that a page opens for one wallet only the first makes i
   await second.window.getByLabel('Recovery code').fill(code)
   await second.window.getByRole('button', { name: 'Make my wallet' }).click()
   await expect(second.window.getByRole('heading')).toHaveText('You have a wallet already')
+  await expect(second.window).toHaveTitle('You have a wallet already')
   expect((await restore(page)).value?.accounts).toEqual(session.accounts)
 })
 

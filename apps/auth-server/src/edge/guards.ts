@@ -11,7 +11,8 @@ export const secureAnswers: MiddlewareHandler = async (context, next) => {
   await next()
   const headers = {
     'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'content-security-policy':
+      "default-src 'none'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',
     'strict-transport-security': 'max-age=63072000',

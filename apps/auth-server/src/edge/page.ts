@@ -21,6 +21,7 @@ const documentOf = (title: string, { head, main }: { head?: Html; main: Html }) 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
+<link rel="icon" href="data:,">
 ${head ?? ''}<title>${title}</title>
 <main>
 <h1>${title}</h1>

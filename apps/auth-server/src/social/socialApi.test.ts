@@ -298,7 +298,7 @@ test('the page of a popup that cannot go on has a strict policy and no script', 
   const { world } = await startGitHub()
   const answer = await world.client().send('/social/go?attempt=%3Cscript%3E', { headers: REFERER })
   expect(answer.headers.get('content-security-policy')).toBe(
-    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   )
   expect(await answer.text()).not.toMatch(/<script|<style|<a |<meta http-equiv|style=/)
   expect(answer.headers.get('cache-control')).toBe('no-store')

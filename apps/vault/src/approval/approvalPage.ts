@@ -117,6 +117,7 @@ function createStage(root: HTMLElement) {
       for (const child of [...section.children]) if (child !== status) child.remove()
       if (status.textContent !== text) status.textContent = text
       status.before(title)
+      document.title = title.textContent
       status.after(...rest)
     },
     /** Resolves for a press of the visitor, and for Escape with `onEscape`. */

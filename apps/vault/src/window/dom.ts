@@ -16,9 +16,10 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** Shows a screen: its heading gets the focus, so that it is read out, unless a field takes it. */
+/** Shows a screen: its heading is the title of the window, and gets the focus, so that it is read out, unless a field takes it. */
 export function show(root: HTMLElement, ...children: readonly Child[]): void {
   root.replaceChildren(...children.filter(child => child !== undefined && child !== false))
+  document.title = root.querySelector('h1')?.textContent ?? document.title
   const first = root.querySelector<HTMLElement>('[autofocus], h1')
   first?.setAttribute('tabindex', first.tagName === 'H1' ? '-1' : '0')
   first?.focus()
