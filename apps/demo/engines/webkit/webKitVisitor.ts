@@ -162,6 +162,8 @@ export class WebKitVisitor implements Visitor {
 
   fills(target: Target, text: string): Promise<void> {
     return this.#with(target, async element => {
+      // The driver itself scrolls to no element that has a scroll margin.
+      await this.#run(bodyOf(isAtRest), element)
       await this.#post(`/element/${idOf(element)}/clear`)
       await this.#post(`/element/${idOf(element)}/value`, { text })
     })

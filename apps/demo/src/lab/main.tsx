@@ -1,9 +1,13 @@
 import { createRoot } from 'react-dom/client'
 import { Cell } from './Cell.tsx'
+import { Check } from './Check.tsx'
 import { states } from './states.ts'
 import './lab.css'
 
-/** `?theme=dark`, `?view=Account` and `&state=…`, once or more, select a part of the page. `?theme=auto` follows the browser. */
+/**
+ * `?theme=dark`, `?view=Account` and `&state=…`, once or more, select a part of the page. `?theme=auto` follows the browser. `&check` adds buttons
+ * that check what is shown.
+ */
 const query = new URLSearchParams(location.search)
 const modes = (['light', 'dark', 'auto'] as const).filter(
   mode => (query.get('theme') ?? (mode === 'auto' ? '' : mode)) === mode,
@@ -24,6 +28,7 @@ const picture = (
 const lab = (
   <main className="lab">
     <h1>Every view in every state</h1>
+    {query.has('check') && <Check />}
     {shown.map(state => (
       <section
         key={`${state.view} ${state.name}`}

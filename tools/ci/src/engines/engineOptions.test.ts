@@ -6,6 +6,7 @@ test('without arguments every engine is run, and none is required', () => {
     chosen: ['chromium', 'firefox', 'webkit'],
     required: [],
     isRecorded: false,
+    isShort: false,
     grep: undefined,
   })
 })
@@ -22,6 +23,6 @@ test.each([[['safari']], [['--require', 'firefox,edge']], [['--requires', 'firef
   args => expect(() => engineOptions(args)).toThrow(),
 )
 
-test('a run of some tours cannot be recorded', () => {
-  expect(() => engineOptions(['--record', '--grep', 'send'])).toThrow('no record')
+test.each([['--short'], ['--grep', 'send']])('a run of some tours cannot be recorded: %s', (...some) => {
+  expect(() => engineOptions(['--record', ...some])).toThrow('no record')
 })

@@ -11,6 +11,8 @@ export interface EngineOptions {
   required: readonly EngineName[]
   /** Whether docs/engines.json is written, from which the docs are. */
   isRecorded: boolean
+  /** Whether the tours of each view are left out, which take longer than all others. */
+  isShort: boolean
   /** Part of the titles to which the tours are limited. */
   grep: string | undefined
 }
@@ -20,7 +22,7 @@ const named = (names: readonly string[]): EngineName[] =>
     const known = ENGINES.find(engine => engine === name)
     if (!known)
       throw new Error(
-        `There is no engine "${name}". Usage: pnpm engines [${ENGINES.join('] [')}] [--require a,b] [--grep text] [--record]`,
+        `There is no engine "${name}". Usage: pnpm engines [${ENGINES.join('] [')}] [--require a,b] [--short] [--grep text] [--record]`,
       )
     return known
   })
@@ -33,12 +35,14 @@ export function engineOptions(args: string[]): EngineOptions {
     options: {
       require: { type: 'string', default: '' },
       record: { type: 'boolean', default: false },
+      short: { type: 'boolean', default: false },
       grep: { type: 'string' },
     },
   })
   const required = named(values.require.split(',').filter(Boolean))
   const chosen = positionals.length > 0 ? [...new Set([...named(positionals), ...required])] : ENGINES
-  if (values.record && values.grep !== undefined)
-    throw new Error('A run of some tours is no record: leave --grep or --record out.')
-  return { chosen, required, isRecorded: values.record, grep: values.grep }
+  const { record: isRecorded, short: isShort, grep } = values
+  if (isRecorded && (isShort || grep !== undefined))
+    throw new Error('A run of some tours is no record: leave --record out, or --short and --grep.')
+  return { chosen, required, isRecorded, isShort, grep }
 }

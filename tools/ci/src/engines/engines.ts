@@ -23,7 +23,7 @@ function read<Content>(path: string, parse: (text: string) => Content): Content 
 }
 
 /** Runs the tours in one engine, where the machine has it. */
-async function runEngine(engine: EngineName, { grep }: EngineOptions): Promise<EngineRun> {
+async function runEngine(engine: EngineName, { isShort, grep }: EngineOptions): Promise<EngineRun> {
   const found = await findEngine(engine)
   if ('missing' in found) return { engine, skipped: found.missing }
   // Chromium and Firefox have a headless mode.
@@ -32,7 +32,8 @@ async function runEngine(engine: EngineName, { grep }: EngineOptions): Promise<E
   const report = join(DEMO, `reports/engines-${engine}.json`)
   rmSync(report, { force: true })
   const cli = ['node', '--conditions=@foyer/source', './node_modules/@playwright/test/cli.js', 'test']
-  const command = [...cli, '--config', 'engines.config.ts', ...(grep === undefined ? [] : ['--grep', grep])]
+  const limits = [...(isShort ? ['--grep-invert', '@views'] : []), ...(grep === undefined ? [] : ['--grep', grep])]
+  const command = [...cli, '--config', 'engines.config.ts', ...limits]
   const env = {
     ...process.env,
     ...display.env,
