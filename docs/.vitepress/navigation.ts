@@ -44,6 +44,7 @@ export const navigation = {
         { text: 'Theming', link: '/guide/theming' },
         { text: 'Languages and texts', link: '/guide/languages' },
         { text: 'Accessibility', link: '/guide/accessibility' },
+        { text: 'Accessibility: conformance report', link: '/accessibility-report' },
         { text: 'Content Security Policy (CSP)', link: '/guide/csp' },
         { text: 'Server rendering (SSR)', link: '/guide/ssr' },
         { text: 'Headless: without React', link: '/guide/headless' },

@@ -1,6 +1,6 @@
 import type { EngineRecord } from '@foyer/ci/engineRecord'
 import { expect, test } from 'vitest'
-import { enginesTable, withEnginesTable } from './enginesTable.ts'
+import { enginesTable, viewsTable, withTable } from './enginesTable.ts'
 
 const record: EngineRecord = {
   date: '2026-11-30',
@@ -22,13 +22,29 @@ test('the table has the version, the day, what failed, and why an engine was lef
   `)
 })
 
+test('a view has a row with what each engine found, or that it was not run there', () => {
+  const runs: EngineRecord['runs'] = [
+    { engine: 'chromium', version: '147.0', seconds: 9, passed: ['view Send: ok', 'view Account: ok'], failed: ['a'] },
+    { engine: 'firefox', version: '140.0', seconds: 9, passed: ['b'], failed: ['view Account: ok'] },
+    { engine: 'webkit', skipped: 'no WebKitWebDriver' },
+  ]
+  expect(viewsTable({ ...record, runs })).toMatchInlineSnapshot(`
+    "Faults found on 2026-11-30:
+
+    | View | Chromium 147.0 | Firefox 140.0 |
+    | --- | --- | --- |
+    | Account | none found | a fault |
+    | Send | none found | not run |"
+  `)
+})
+
 test('the table takes the place of the last one, and the rest of the text stays', () => {
-  const marked = 'before\n<!-- engines: generated from docs/engines.json. Run `pnpm run docs` to update it. -->\n'
-  const text = withEnginesTable(`${marked}\nold\n\n<!-- /engines -->\nafter\n`, 'new')
-  expect(text).toBe(`${marked}\nnew\n\n<!-- /engines -->\nafter\n`)
-  expect(withEnginesTable(text, 'new')).toBe(text)
+  const marked = 'before\n<!-- views: generated from docs/engines.json. Run `pnpm run docs` to update it. -->\n'
+  const text = withTable(`${marked}\nold\n\n<!-- /views -->\nafter\n`, 'views', 'new')
+  expect(text).toBe(`${marked}\nnew\n\n<!-- /views -->\nafter\n`)
+  expect(withTable(text, 'views', 'new')).toBe(text)
 })
 
 test('a text that lost its place for the table is an error', () => {
-  expect(() => withEnginesTable('nothing', 'new')).toThrow('no place')
+  expect(() => withTable('nothing', 'engines', 'new')).toThrow('no place')
 })
