@@ -16,7 +16,7 @@ export function createMoves(dialog: HTMLDialogElement, { opener, setLocked }: Mo
   const page = dialog.ownerDocument
   const giveBack = returnFocus(dialog, opener)
   let isReopened = false
-  let risen = -SAME_KEY
+  let risen: ReturnType<typeof setTimeout> | undefined
 
   const reopen = (open: () => void) => {
     const focused = focusedIn(page)
@@ -31,7 +31,11 @@ export function createMoves(dialog: HTMLDialogElement, { opener, setLocked }: Mo
 
   return {
     rise() {
-      risen = performance.now()
+      // A timer, not a time: however slow the page is, it ends after what the browser does with the key itself.
+      clearTimeout(risen)
+      risen = setTimeout(() => {
+        risen = undefined
+      }, SAME_KEY)
       const wasInside = dialog.contains(focusedIn(page) ?? null)
       reopen(() => dialog.showModal())
       if (!wasInside) focusFirst(dialog)
@@ -45,7 +49,7 @@ export function createMoves(dialog: HTMLDialogElement, { opener, setLocked }: Mo
     /** Whether it is closed only to be shown in another way. A DOM may tell of a close at once, a browser does later. */
     isReopened: () => isReopened,
     /** Whether it has just come back, with the Escape to which a wallet has answered: the browser would close it by the same key. */
-    hasJustRisen: () => performance.now() - risen < SAME_KEY,
+    hasJustRisen: () => risen !== undefined,
     close() {
       const focused = focusedIn(page)
       const hadFocus = !focused || dialog.contains(focused)
