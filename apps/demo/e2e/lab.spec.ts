@@ -1,17 +1,9 @@
-import { states } from '../src/lab/states.ts'
+import { labSample, labViews } from '../src/lab/labSample.ts'
 import { axe, COLOUR_RULES } from './models/axe.ts'
 import { expect, test } from './test.ts'
 
-const views = [...new Set(states.map(({ view }) => view))]
-
-/** Of each view the first state and each third one after it, or with `FOYER_EVERY` all: a view's states share most of what axe looks at. */
-const isShown = (_: unknown, index: number) => index % 3 === 0 || Boolean(process.env.FOYER_EVERY)
-
-for (const view of views) {
-  const names = states
-    .filter(state => state.view === view)
-    .map(({ name }) => name)
-    .filter(isShown)
+for (const view of labViews) {
+  const names = labSample(view)
   test(`${view} is accessible, light and dark: ${names.join(', ')}`, async ({ page, complaints }) => {
     // axe checks as much for each state as for a page.
     test.setTimeout(240_000 + 20_000 * names.length)

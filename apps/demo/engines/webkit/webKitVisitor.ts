@@ -162,7 +162,7 @@ export class WebKitVisitor implements Visitor {
 
   fills(target: Target, text: string): Promise<void> {
     return this.#with(target, async element => {
-      // The driver itself scrolls to no element that has a scroll margin.
+      // The driver did not scroll to a field that has a scroll margin and lies below the edge of the sheet.
       await this.#run(bodyOf(isAtRest), element)
       await this.#post(`/element/${idOf(element)}/clear`)
       await this.#post(`/element/${idOf(element)}/value`, { text })

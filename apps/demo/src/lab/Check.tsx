@@ -2,19 +2,18 @@ import { useState } from 'react'
 
 /** Checks the states that the page shows, in any browser: at a press, and shows what was found. */
 export function Check() {
-  const [problems, setProblems] = useState<string[]>()
-  const [isChecking, setChecking] = useState(false)
+  const [result, setResult] = useState<'checking' | { text: string }>()
   const check = async (rules: boolean) => {
-    setChecking(true)
-    setProblems(undefined)
+    setResult('checking')
     try {
       const { checkCells } = await import('./checkCells.ts')
-      setProblems(await checkCells({ rules }))
+      const { count, problems } = await checkCells({ rules })
+      setResult({ text: [`Modals: ${count}. Problems: ${problems.length}.`, ...problems].join('\n') })
     } catch (error) {
-      setProblems([String(error)])
+      setResult({ text: String(error) })
     }
-    setChecking(false)
   }
+  const isChecking = result === 'checking'
   return (
     <div className="check">
       <button type="button" disabled={isChecking} onClick={() => void check(true)}>
@@ -24,11 +23,7 @@ export function Check() {
         Measure
       </button>
       {isChecking && <p role="status">Checking…</p>}
-      {problems && (
-        <pre data-part="problems" data-count={problems.length}>
-          {problems.join('\n') || 'No problem was found.'}
-        </pre>
-      )}
+      {typeof result === 'object' && <pre data-part="findings">{result.text}</pre>}
     </div>
   )
 }

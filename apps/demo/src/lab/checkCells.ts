@@ -66,12 +66,11 @@ p { margin-bottom: 2em !important; }`
 /** Measures the modals in both directions, and with the text spaced by the visitor. */
 async function widths(shown: readonly ShownCell[]): Promise<string[]> {
   const found = tooWide(shown, 'from left to right')
-  const hosts = shown.map(({ root }) => root.host as HTMLElement)
-  const before = hosts.map(({ dir }) => dir)
-  for (const host of hosts) host.dir = 'rtl'
+  const hosts = shown.map(({ root }) => ({ host: root.host as HTMLElement, dir: (root.host as HTMLElement).dir }))
+  for (const { host } of hosts) host.dir = 'rtl'
   await new Promise(requestAnimationFrame)
   found.push(...tooWide(shown, 'from right to left'))
-  for (const [index, host] of hosts.entries()) host.dir = before[index]!
+  for (const { host, dir } of hosts) host.dir = dir
   const spacing = new CSSStyleSheet()
   spacing.replaceSync(SPACING)
   for (const { root } of shown) root.adoptedStyleSheets = [...root.adoptedStyleSheets, spacing]
@@ -81,23 +80,29 @@ async function widths(shown: readonly ShownCell[]): Promise<string[]> {
   return found
 }
 
-/** Violations of all rules of axe. */
+/** Violations of all rules of axe, and of the size of targets, which it leaves out by itself. */
 async function violations({ cell, title }: ShownCell): Promise<string[]> {
   // Only this page holds many modals with one title.
-  const rules = { 'landmark-unique': { enabled: false } }
+  const rules = { 'landmark-unique': { enabled: false }, 'target-size': { enabled: true } }
   const result = await axe.run(cell, { resultTypes: ['violations'], rules })
   return result.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${title}: ${id} of ${html}`))
 }
 
+/** Result of a check: how many modals were looked at, and a sentence for each problem. */
+export interface Findings {
+  count: number
+  problems: string[]
+}
+
 /**
- * Checks the states that the page shows, in the browser that shows it, where a driver cannot look into the page. Resolves with what is wrong with
- * them: what is too wide, in both directions, and with `rules` the violations of axe.
+ * Checks the states that the page shows, in the browser that shows it, where a driver cannot look into the page: what is too wide, in both
+ * directions, and with `rules` the violations of axe. Rejects where a state does not come.
  */
-export async function checkCells({ rules }: { rules: boolean }): Promise<string[]> {
+export async function checkCells({ rules }: { rules: boolean }): Promise<Findings> {
   const shown = await shownCells()
   shown.forEach(endMovements)
-  const found = await widths(shown)
+  const problems = await widths(shown)
   // One after the other, so that the page stays alive.
-  if (rules) for (const each of shown) found.push(...(await violations(each)))
-  return found
+  if (rules) for (const each of shown) problems.push(...(await violations(each)))
+  return { count: shown.length, problems }
 }
