@@ -11,6 +11,7 @@ export const secureAnswers: MiddlewareHandler = async (context, next) => {
   await next()
   const headers = {
     'cache-control': 'no-store',
+    // `data:` is for the icon of a page, for which browsers ask otherwise.
     'content-security-policy':
       "default-src 'none'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
