@@ -16,7 +16,7 @@ import { storedTransactions } from './storedTransactions.ts'
 import { holdLock, isHeld } from './tabLocks.ts'
 import { transactionMachine } from './transaction.machine.ts'
 import type { Weighed } from './transaction.ports.ts'
-import { isFinal, type TransactionChange, type TransactionRecord, type WatchRequest } from './transaction.types.ts'
+import { isFinal, type TransactionRecord, type WatchRequest } from './transaction.types.ts'
 import { transactionsMachine } from './transactions.machine.ts'
 import type { Looked, LookInput, PageFact, StorageOrder, StorageReport } from './transactions.ports.ts'
 import { watched } from './watched.ts'
@@ -159,11 +159,6 @@ const toTracked = ({ address, submitted, draft }: TransactionRecord) => ({
   ...(draft && { draft: readDraft(draft) }),
 })
 
-/** Whether a look for a transaction whose answer was lost has found another one of the list, which does the same. */
-const isAnother = ({ submitted }: TransactionRecord, change: TransactionChange, all: readonly TransactionRecord[]) =>
-  !submitted &&
-  all.some(other => other.submitted && JSON.stringify(other.submitted) === JSON.stringify(change.submitted))
-
 const provideLook = (chains: Chains, { locks }: Pick<Ports, 'locks'>) => {
   const sightings = async (
     group: readonly TransactionRecord[],
@@ -182,23 +177,21 @@ const provideLook = (chains: Chains, { locks }: Pick<Ports, 'locks'>) => {
       return []
     }
   }
-  const pageGone = async ({ status, page }: TransactionRecord, own: string) =>
+  const isPageGone = async ({ status, page }: TransactionRecord, own: string) =>
     status === 'asked' && page !== undefined && page !== own && !(await isHeld(locks, pageLock(page)))
-  return fromPromise<readonly Looked[], LookInput>(async ({ input: { transactions, all, page }, signal, system }) => {
+  return fromPromise<readonly Looked[], LookInput>(async ({ input: { transactions, page }, signal, system }) => {
     const groups = await Promise.all(
       batches(transactions).map(async group => {
         const found = await sightings(group, system, signal)
         return Promise.all(
-          group.map(async (transaction, index): Promise<Looked[]> => {
-            const { id } = transaction
-            const change = found[index] && changeFrom(transaction, found[index])
-            if (change && !isAnother(transaction, change, all)) return [{ id, change }]
-            return (await pageGone(transaction, page)) ? [{ id, pageGone: true }] : []
+          group.map(async (at, index): Promise<Looked> => {
+            const change = found[index] && changeFrom(at, found[index])
+            return { at, change, isPageGone: await isPageGone(at, page) }
           }),
         )
       }),
     )
-    return groups.flat(2)
+    return groups.flat()
   })
 }
 

@@ -69,7 +69,14 @@ const walks: Pick<Options, 'outcomes' | 'events'>[] = [
       page: { facts: [{ type: 'page.opened', page: 'here', polls: false }] },
       visibility: { facts: [{ type: 'page.shown' }] },
       watcher: { facts: [{ type: 'watcher.granted' }] },
-      look: { done: [[], [{ id: 'first', change: { status: 'confirmed' } }], [{ id: 'other', pageGone: true }]] },
+      look: {
+        done: [
+          [],
+          [{ at: pending, change: { status: 'confirmed' }, isPageGone: false }],
+          [{ at: reviewed(), isPageGone: true }],
+          [{ at: reviewed({ id: 'other' }), isPageGone: true }],
+        ],
+      },
     },
     events: {
       'transaction.submit': ({ context }) => (isEmpty(context) ? [{ transaction: reviewed() }] : []),

@@ -1,10 +1,12 @@
 import { and, assign, type ErrorActorEvent, enqueueActions, type SnapshotFrom, stateIn } from 'xstate'
+import type { Submitted } from '../../chain/transfer.ts'
 import { setup } from '../../setup.ts'
 import { readAgain } from '../account/readAgain.ts'
 import { report } from '../report.ts'
 import { type TransactionEvent, transactionMachine } from './transaction.machine.ts'
 import {
   isFinal,
+  type TransactionChange,
   type TransactionFact,
   type TransactionRecord,
   type TransactionReport,
@@ -65,6 +67,17 @@ const SPENT: ReadonlySet<TransactionStatus> = new Set<TransactionStatus>([
 
 const withRecord = (transactions: readonly TransactionRecord[], record: TransactionRecord) =>
   transactions.map(each => (each.id === record.id ? record : each))
+
+const isSame = (one: Submitted | undefined, other: Submitted | undefined) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** Whether a look has found another transaction of the list, which does the same as one whose answer was lost. */
+const isAnother = ({ submitted }: TransactionRecord, change: TransactionChange, all: readonly TransactionRecord[]) =>
+  !submitted && all.some(other => other.submitted && isSame(other.submitted, change.submitted))
+
+/** Whether a look was of this transaction. One from before its wallet answered may have found another one that does the same. */
+const isOf = ({ submitted }: TransactionRecord, { at, change }: Looked) =>
+  isSame(submitted, at.submitted) || isSame(submitted, change?.submitted)
 
 /** The list of open transactions may have changed. */
 const decideAgain = {
@@ -180,12 +193,15 @@ export const transactionsMachine = setup({
       enqueue.assign({ transactions: transactions.sort((one, other) => other.createdAt - one.createdAt) })
     }),
     move: enqueueActions(({ context, enqueue }, { looked }: { looked: readonly Looked[] }) => {
-      for (const { id, ...result } of looked) {
+      for (const each of looked) {
+        const { at, change, isPageGone } = each
+        const { id } = at
+        const now = context.transactions.find(record => record.id === id)
         // One that another tab has ended meanwhile has no actor any more.
-        if (!context.transactions.some(each => each.id === id && !isFinal(each))) continue
-        const event: TransactionEvent =
-          'change' in result ? { type: 'transaction.moved', change: result.change } : { type: 'page.gone' }
-        enqueue.sendTo(transactionChild(id), event)
+        if (!now || isFinal(now) || !isOf(now, each)) continue
+        if (change && !isAnother(now, change, context.transactions))
+          enqueue.sendTo(transactionChild(id), { type: 'transaction.moved', change } satisfies TransactionEvent)
+        else if (isPageGone) enqueue.sendTo(transactionChild(id), { type: 'page.gone' } satisfies TransactionEvent)
       }
     }),
   },
@@ -262,7 +278,6 @@ export const transactionsMachine = setup({
             src: 'look',
             input: ({ context: { transactions, page } }) => ({
               transactions: openTransactions(transactions),
-              all: transactions,
               page,
             }),
             onDone: {

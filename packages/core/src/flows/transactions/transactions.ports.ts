@@ -2,11 +2,11 @@ import type { ErrorRecord } from '../../errors.ts'
 import { port, source } from '../../port.ts'
 import type { TransactionChange, TransactionRecord } from './transaction.types.ts'
 
-/** Result of a look at one transaction: its state on the chain, or that the page which asked a wallet for it is gone. */
-export type Looked = { id: string; change: TransactionChange } | { id: string; pageGone: true }
+/** Result of a look at one transaction, whose record was `at`: its change on the chain, and whether the page which asked a wallet for it is gone. */
+export type Looked = { at: TransactionRecord; change?: TransactionChange | undefined; isPageGone: boolean }
 
-/** Input of a look: the records to look at, of all. */
-export type LookInput = { transactions: TransactionRecord[]; all: readonly TransactionRecord[]; page: string }
+/** Input of a look: the records to look at. */
+export type LookInput = { transactions: TransactionRecord[]; page: string }
 
 /** Records as the storage has them, newest first. */
 export type StorageRead = { type: 'storage.read'; transactions: TransactionRecord[] }

@@ -5,7 +5,7 @@ import { memoryStorage } from '../../testing/index.ts'
 import { ETHEREUM } from '../../visit.fixture.ts'
 import { shownTransaction } from './shownTransaction.ts'
 import { ALICE, BOB, HASH, memoryLocks, reviewed, sent } from './transactions.fixture.ts'
-import { confirm, holding, openPage, settled } from './transactions.visit.fixture.ts'
+import { confirm, openPage, settled } from './transactions.visit.fixture.ts'
 
 test('H57 a transaction is stored before the wallet is asked, and watched until it is confirmed', async () => {
   const page = await openPage()
@@ -276,21 +276,6 @@ test('H57 after a reload a request that the wallet may have signed is searched f
   expect(second.eip155.submissions.list, 'the wallet is not asked').toEqual([])
 })
 
-test('H57 one that was lost is not found in another one that does the same', async () => {
-  const again = reviewed({ id: 'again', status: 'confirmed', submitted: sent, createdAt: 1_700_000_000_001 })
-  const page = await openPage({ storage: holding([again, reviewed({ status: 'asked', page: 'gone' })]) })
-  await page.advance(10_000)
-  await page.eip155.looks.last().resolve([{ status: 'confirmed', submitted: sent, block: 8 }])
-  await settled()
-  expect(page.statuses()).toEqual(['confirmed', 'asked'])
-  // Its page is gone all the same.
-  await page.advance(2_000)
-  const own = { type: 'transaction', hash: `0x${'b'.repeat(64)}` } as const
-  await page.eip155.looks.last().resolve([{ status: 'confirmed', submitted: own, block: 8 }])
-  await settled()
-  expect(page.list()).toMatchObject([{ submitted: sent }, { status: 'confirmed', submitted: own }])
-})
-
 test('other tabs show the same list, and one tab looks', async () => {
   const storage = memoryStorage()
   const locks = memoryLocks()
@@ -322,16 +307,6 @@ test('a tab that closes hands the watch over', async () => {
   await settled()
   await second.advance(2_000)
   expect(second.eip155.looks.last().asked).toMatchObject([{ submitted: sent }])
-})
-
-test('99 pending transactions cost one timer and one request to the adapter a look', async () => {
-  const records = Array.from({ length: 120 }, (_, index) =>
-    reviewed({ id: `t${index}`, status: 'submitted', submitted: sent, createdAt: 1_700_000_000_000 + index }),
-  )
-  const page = await openPage({ storage: holding(records) })
-  await page.advance(2_000)
-  expect(page.eip155.looks.list).toHaveLength(1)
-  expect(page.eip155.looks.last().asked).toHaveLength(99)
 })
 
 test('a tab shows what came of a request of another tab, also when its answer was lost', async () => {
