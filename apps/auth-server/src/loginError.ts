@@ -13,7 +13,6 @@ const STATUS = {
   'provider.unknown': 404,
   'provider.unavailable': 503,
   'attempt.unknown': 404,
-  'attempt.pending': 409,
   'attempt.expired': 409,
   'attempt.cancelled': 409,
   'attempt.failed': 409,

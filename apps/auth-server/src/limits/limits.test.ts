@@ -183,7 +183,7 @@ describe('1,000 requests at once', () => {
     const times = await Promise.all(
       Array.from({ length: 100 }, async () => {
         const answer = await world.client().post('/social/redeem', { attempt: body.attempt, verifier })
-        expect(answer.body.error.code).toBe('attempt.pending')
+        expect(answer.status).toBe(202)
         return performance.now() - started
       }),
     )

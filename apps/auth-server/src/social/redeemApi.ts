@@ -16,6 +16,12 @@ const STEP = 1500
 
 const redeemSchema = z.strictObject({ attempt: idText, verifier: bytes32 })
 
+/**
+ * Answer for a login that is not done yet. No error, as browsers write those to the console of the page: a visitor may take minutes.
+ * `retryAfter` is in seconds.
+ */
+const pending = (context: Context, retryAfter: number) => context.json({ pending: { retryAfter } }, 202)
+
 /** `POST /social/redeem`: waits for a login in a popup or on a phone, and turns it into a session. */
 export function redeemApi(parts: {
   attempts: Attempts
@@ -49,7 +55,8 @@ export function redeemApi(parts: {
       if (left <= 0) break
       await attempts.waitForChange(id, { milliseconds: Math.min(STEP, left), signal })
     }
-    throw new LoginError(hasAnswered ? 'attempt.pending' : 'provider.unavailable', 1)
+    if (!hasAnswered) throw new LoginError('provider.unavailable', 1)
+    return pending(context, 1)
   }
 
   return new Hono().post('/social/redeem', async context => {
@@ -57,7 +64,7 @@ export function redeemApi(parts: {
     const attempt = await attempts.read(id, verifier)
     if (attempt.state === 'done') return redeem(context, id)
     const own = waiting.get(id) ?? 0
-    if (total >= MOST_WAITING || own >= MOST_OF_ATTEMPT) throw new LoginError('attempt.pending', 2)
+    if (total >= MOST_WAITING || own >= MOST_OF_ATTEMPT) return pending(context, 2)
     total++
     waiting.set(id, own + 1)
     try {

@@ -1,6 +1,6 @@
 import { FoyerError, type Social } from '@foyer/core/chain'
 import { pause } from '@foyer/core/chain/adapters'
-import { attempt, emailChallenge, farcasterAttempt, loggedIn } from '../login/answers.ts'
+import { attempt, emailChallenge, farcasterAttempt, loggedIn, redeemed } from '../login/answers.ts'
 import { authError, isFailure, type LoginApi } from '../login/loginApi.ts'
 import { createVerifier } from '../login/verifier.ts'
 
@@ -77,15 +77,14 @@ export function createLogins(options: { api: LoginApi; loginUrl: string; site: s
     if (verifier === undefined) throw new FoyerError('auth.expired', {})
     for (;;) {
       signal?.throwIfAborted()
-      try {
-        await api('POST', '/social/redeem', { answer: loggedIn, body: { attempt: id, verifier }, signal })
+      const body = { attempt: id, verifier }
+      const answer = await api('POST', '/social/redeem', { answer: redeemed, body, signal })
+      if (!('pending' in answer)) {
         verifiers.delete(id)
         return
-      } catch (error) {
-        // The server ends an attempt after ten minutes, and says so then.
-        if (!isFailure(error, 'attempt.pending')) throw error
-        await pause(error.retryAfter * 1000, signal)
       }
+      // The server ends an attempt after ten minutes, and says so then.
+      await pause(answer.pending.retryAfter * 1000, signal)
     }
   }
 

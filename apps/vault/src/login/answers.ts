@@ -20,6 +20,8 @@ const login = z.discriminatedUnion('kind', [
 export const nothing = z.object({})
 export const emailChallenge = z.object({ challenge: id, expiresAt: z.number(), resendAt: z.number() })
 export const loggedIn = z.object({ account: id, login })
+/** A login that is done elsewhere, or is not done yet. */
+export const redeemed = z.union([loggedIn, z.object({ pending: z.object({ retryAfter: z.number() }) })])
 /** Ends the login that it names, and does nothing else. */
 const end = z.object({ login: id, proof: secret })
 export const session = z.object({ account: id, login, createdAt: z.number(), fresh: z.boolean(), end })
