@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { LoginServer } from './index.ts'
 
-export const LOGIN = 'http://login.localhost:8790'
-export const VAULT = 'http://vault.localhost:8791'
+export const LOGIN = 'https://login.example'
+export const VAULT = 'https://vault.example'
 
 type Cookie = { value: string; attributes: string }
 

@@ -141,7 +141,8 @@ export async function createLoginServer(settings: LoginServerSettings) {
   const { db, now, ticks, steadyNow, log, onError, rules, limit } = parts
   const stopping = new AbortController()
   const limitStart = (context: Context) => limit('attemptFromNetwork', parts.networkOf(context))
-  const social: SocialOptions = { ...parts, connections, vaultOrigin, vaultWindow, limitStart }
+  const isSecure = publicUrl.startsWith('https:')
+  const social: SocialOptions = { ...parts, connections, isSecure, vaultOrigin, vaultWindow, limitStart }
   const running = new Set<Promise<void>>()
   const probe = createProbe({ db, ticks })
   const limitRequests = createMemoryLimiter(rules.request, ticks)

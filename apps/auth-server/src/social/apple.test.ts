@@ -5,9 +5,9 @@ import { startWorld } from '../world.fixture.ts'
 import { goesOnTo, open, start } from './popup.fixture.ts'
 
 describe('Apple', () => {
-  async function comeBackFromApple() {
+  async function comeBackFromApple(settings: Parameters<typeof startWorld>[0] = {}) {
     const apple = await startApple()
-    const world = await startWorld({ providers: { apple: apple.client } })
+    const world = await startWorld({ providers: { apple: apple.client }, ...settings })
     const [frame, popup] = [world.client(), world.client()]
     const { go, redeem } = await start(frame, 'apple')
     const pass = async () => {
@@ -32,6 +32,13 @@ describe('Apple', () => {
     expect(await goesOnTo(back)).toBe(`${VAULT}/window?return=${redeem.attempt}#ok`)
     const { body } = await frame.post('/social/redeem', redeem)
     expect(body.login).toEqual({ kind: 'social', provider: 'apple', label: 'k3j9@privaterelay.appleid.com' })
+  })
+
+  test('without TLS the cookie is one that every browser keeps', async () => {
+    const { popup, pass, post } = await comeBackFromApple({ publicUrl: 'http://login.localhost:8790' })
+    const form = await pass()
+    expect([...popup.cookies.values()].map(({ attributes }) => attributes)).toEqual(['Max-Age=600; Path=/; HttpOnly'])
+    expect(await goesOnTo(await post(popup, form))).toContain('#ok')
   })
 
   test('cancels with a word of its own', async () => {

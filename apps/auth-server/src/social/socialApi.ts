@@ -29,16 +29,17 @@ const goSchema = z.object({ attempt: idText, secret: bytes32 })
 /** One cookie for each attempt, so that two popups do not take each other's. */
 const cookieName = (attempt: string) => `foyer_attempt_${attempt}`
 
-const cookieAttributes = (connection: ProviderConnection) =>
-  ({
-    prefix: 'host',
-    path: '/',
-    secure: true,
-    httpOnly: true,
-    // A form that another site posts brings no Lax cookie. Here None is as safe: the answer must also have the state of this attempt,
-    // which only the provider's page was given, and its code stays out of the address, as it would not if the form became a GET.
-    sameSite: connection.postsForm ? 'None' : 'Lax',
-  }) as const
+/**
+ * Attributes of that cookie. Without TLS, which only development on this machine has, it is not Secure: WebKit keeps no such one there, and other
+ * browsers none that is None without it.
+ */
+function cookieAttributes({ isSecure }: Pick<SocialOptions, 'isSecure'>, { postsForm }: ProviderConnection) {
+  const plain = { path: '/', httpOnly: true } as const
+  if (!isSecure) return postsForm ? plain : ({ ...plain, sameSite: 'Lax' } as const)
+  // A form that another site posts brings no Lax cookie. Here None is as safe: the answer must also have the state of this attempt,
+  // which only the provider's page was given, and its code stays out of the address, as it would not if the form became a GET.
+  return { ...plain, prefix: 'host', secure: true, sameSite: postsForm ? 'None' : 'Lax' } as const
+}
 
 const isCancelled = (code: string) => code === 'access_denied' || code === 'user_cancelled_authorize'
 
@@ -48,6 +49,8 @@ export type SocialOptions = {
   accounts: Accounts
   token: SessionToken
   connections: Map<string, ProviderConnection>
+  /** Whether this server is reached by https. */
+  isSecure: boolean
   vaultOrigin: string
   vaultWindow: string
   limitStart: (context: Context) => Promise<void>
@@ -93,7 +96,10 @@ export function socialPages(options: SocialOptions) {
     const browser = randomSecret()
     const going = await attempts.move(attempt.id, 'started', { state: 'going', browserHash: hashOf(browser) })
     if (!going) return page(context, 'over')
-    setCookie(context, cookieName(attempt.id), browser, { ...cookieAttributes(connection), maxAge: COOKIE_LIFE })
+    setCookie(context, cookieName(attempt.id), browser, {
+      ...cookieAttributes(options, connection),
+      maxAge: COOKIE_LIFE,
+    })
     const url = await connection.authorizationUrl(checksOf(going), going.session !== null)
     return context.redirect(url.href, 303)
   })
@@ -104,7 +110,9 @@ export function socialPages(options: SocialOptions) {
     const attempt = id === undefined ? undefined : await attempts.find(id)
     if (!attempt || attempt.kind !== provider || attempt.browserHash === null) return undefined
     if (!isSameDigest(checksOf(attempt).state, state ?? '')) return undefined
-    const browser = bytes32.safeParse(getCookie(context, cookieName(attempt.id), 'host')).data
+    const browser = bytes32.safeParse(
+      getCookie(context, cookieName(attempt.id), options.isSecure ? 'host' : undefined),
+    ).data
     return browser !== undefined && isSameDigest(attempt.browserHash, hashOf(browser)) ? attempt : undefined
   }
 
@@ -132,7 +140,7 @@ export function socialPages(options: SocialOptions) {
     const answer = new URLSearchParams(isPost ? await context.req.text() : new URL(context.req.url).search)
     const attempt = await attemptOf(context, provider, answer.get('state'))
     if (!attempt) return page(context, 'notStarted')
-    deleteCookie(context, cookieName(attempt.id), cookieAttributes(connection))
+    deleteCookie(context, cookieName(attempt.id), cookieAttributes(options, connection))
     const checking = await attempts.move(attempt.id, 'going', { state: 'checking' })
     if (!checking) return page(context, 'over')
     const failure = await finish(checking, connection, answer)

@@ -5,7 +5,7 @@ import type { Ended, LoginEvent, Opened, Sent, WalletPurpose } from './login.typ
 
 /** Effects of the login on the client, the windows of the browser and the root. Each call holds what it waits for until it is aborted. */
 export const loginPorts = {
-  /** Loads the client at once, and again with each `login.wanted`. */
+  /** Loads the client with each `login.wanted`. Not before: the vault of a visitor who comes in with a wallet is not asked for. */
   client: source('login.client'),
   /** Reports the views of the flow that the visitor comes to and leaves. */
   visit: source<LoginEvent>('login.visit'),

@@ -58,7 +58,7 @@ const chunkFailed: ErrorRecord = { code: 'chunk.failed', context: { chunk: 'logi
 
 const unloaded = { idle: 'idle', loading: 'loading', running: 'loading', failed: 'unloaded' } as const
 
-/** Login by email or with a social account. Nothing of it is loaded before the visitor chooses it. */
+/** Login by email or with a social account. Its flow is loaded with Connect, and its client once the visitor wants it. */
 export function selectLogin(snapshot: ModalSnapshot): LoginProgress {
   const vault = snapshot.context.config.auth?.name ?? ''
   const flow = loginOf(snapshot)?.getSnapshot()

@@ -7,16 +7,27 @@ import { selectAccount } from '../account/selectAccount.ts'
 import { approvalOf, selectWayIn } from '../approval/approval.selectors.ts'
 import { selectConnectMethods } from '../catalogue/selectWallets.ts'
 import { connectionOf } from '../modal/children.selectors.ts'
+import { loginOf } from './login.selectors.ts'
 import { ADDRESSES, ended, loginPage, NAMESPACES, session } from './login.visit.fixture.ts'
 import { selectSocials } from './selectSocials.ts'
 
 const names = (page: { auth: { calls: readonly { name: string }[] } }) => page.auth.calls.map(({ name }) => name)
 
 describe('before a login', () => {
-  test('nothing of it is loaded before the visitor chooses it', async () => {
+  test('Connect loads the flow, so that a tap opens a window at once, but no client before the visitor wants one', async () => {
     const page = await loginPage()
     await page.go({ type: 'modal.open', view: 'Connect' })
     expect(names(page)).toEqual([])
+    page.actor.send({ type: 'view.go', entry: { view: 'ConnectingSocial', payload: { provider: 'google' } } })
+    expect(page.windows.opened, 'in the tap itself').toHaveLength(1)
+    const without = await loginPage({ auth: undefined })
+    await without.go({ type: 'modal.open', view: 'Connect' })
+    expect(loginOf(without.actor.getSnapshot())).toBe(undefined)
+  })
+
+  test('the client is loaded once the visitor points at a login', async () => {
+    const page = await loginPage()
+    await page.go({ type: 'modal.open', view: 'Connect' })
     expect(page.login()).toMatchObject({ screen: 'idle', vault: 'Vault' })
     await page.go({ type: 'login.wanted' })
     await page.go({ type: 'login.wanted' })

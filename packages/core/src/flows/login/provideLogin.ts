@@ -129,11 +129,9 @@ export async function provideLogin(chains: Chains, ports: LoginPorts): Promise<t
       RESEND_WAIT: ({ context }) => Math.max(0, (context.challenge?.resendAt ?? 0) - clock.now()),
     },
     actors: {
-      client: fromCallback<EventObject, undefined>(({ receive }) => {
-        const load = () => quietly(() => authOf(chains)!.transport())
-        load()
-        receive(load)
-      }),
+      client: fromCallback<EventObject, undefined>(({ receive }) =>
+        receive(() => quietly(() => authOf(chains)!.transport())),
+      ),
       visit: fromCallback<EventObject, undefined, LoginEvent>(({ system, sendBack }) => {
         let shown: LoginView | undefined
         return lookAtTree(system.get('modal'), snapshot => {

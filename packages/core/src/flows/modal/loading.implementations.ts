@@ -7,29 +7,31 @@ import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import type { CatalogueInput } from '../catalogue/catalogue.types.ts'
 import type { WalletConnectInput } from '../walletConnect/walletConnect.machine.ts'
 import { modalSetup } from './modal.setup.ts'
-import type { ModalContext, ModalEvent } from './modal.types.ts'
+import type { ModalContext } from './modal.types.ts'
 import { isPairing, requestedChains, selectedWallet, topOf } from './routing.ts'
 import { askWaiting, connectionsFailed, spawnConnection } from './toConnection.ts'
 import { toTracked } from './trackedEvents.ts'
 import { type HistoryEntry, rowOf, type ViewFlow } from './views.ts'
 
+type LoadedFlow = ViewFlow | 'analytics'
+
 type LoadScope = {
-  system: { get(id: ViewFlow): AnyActorRef | undefined }
+  system: { get(id: LoadedFlow): AnyActorRef | undefined }
   enqueue: {
-    spawnChild(src: ViewFlow, options: { id: string; systemId: string; input: object }): void
-    sendTo(flow: ViewFlow, event: AnyEventObject): void
+    spawnChild(src: LoadedFlow, options: { id: string; systemId: string; input: object }): void
+    sendTo(flow: LoadedFlow, event: AnyEventObject): void
   }
 }
 
 /** Start of a flow that a view loads. */
 type FlowStart = {
-  isOffered(context: ModalContext, top: HistoryEntry): boolean
+  isOffered(context: ModalContext, top: HistoryEntry): unknown
   input(context: ModalContext): object
   /** Events that tell the flow what the view wants. */
   events(context: ModalContext, top: HistoryEntry): readonly AnyEventObject[]
 }
 
-/** Start of a flow without a row in `starts`: it is told which view has been entered. */
+/** Start of a flow, as far as `starts` has no other: it is told which view has been entered. */
 const plainStart: FlowStart = {
   isOffered: () => true,
   input: () => ({}),
@@ -55,17 +57,15 @@ const catalogueInput = (context: ModalContext): CatalogueInput => {
   }
 }
 
-const starts: { [Flow in ViewFlow]?: FlowStart } = {
+const starts: { [Flow in ViewFlow]?: Partial<FlowStart> } = {
   walletConnect: {
     // A pairing of the host is only shown.
-    isOffered: ({ booted }, top) =>
-      booted?.walletConnect === true && !(isPairing(top) && top.payload.uri !== undefined),
+    isOffered: ({ booted }, top) => booted?.walletConnect && !(isPairing(top) && top.payload.uri !== undefined),
     input: context => walletConnectInput(context, false),
     events: (_, top) => (isPairing(top) ? [{ type: 'pairing.show' }] : []),
   },
   catalogue: {
-    isOffered: ({ booted, config }, top) =>
-      booted?.walletConnect || config.registry || selectedWallet(top) !== undefined,
+    isOffered: ({ booted, config }, top) => booted?.walletConnect || config.registry || selectedWallet(top),
     input: catalogueInput,
     events: (context, top) => {
       const id = selectedWallet(top)
@@ -81,14 +81,15 @@ const starts: { [Flow in ViewFlow]?: FlowStart } = {
       ]
     },
   },
+  login: { isOffered: ({ config }) => config.auth },
   // Whoever looks at a transaction wants its state of now.
-  transactions: { ...plainStart, events: () => [{ type: 'transactions.viewed' }] },
+  transactions: { events: () => [{ type: 'transactions.viewed' }] },
 }
 
 /** Loads a flow, also one that failed before, and sends it events, which its loader keeps until then. */
 export function loadFlow(
   { system, enqueue }: LoadScope,
-  flow: ViewFlow,
+  flow: LoadedFlow,
   events: readonly AnyEventObject[],
   input = {},
 ) {
@@ -96,12 +97,8 @@ export function loadFlow(
   for (const event of [{ type: 'flow.load' }, ...events]) enqueue.sendTo(flow, event)
 }
 
-/** Flows that are loaded for an order to the root; any other is for the approvals. */
-const ORDERED: { [Type in ModalEvent['type']]?: ViewFlow } = {
-  'transaction.watch': 'transactions',
-  'login.wanted': 'login',
-  'login.email': 'login',
-}
+/** Flows that are loaded for an order to the root, by the first word of its type; any other is for the approvals. */
+const ORDERED: { [word: string]: ViewFlow } = { transaction: 'transactions', login: 'login' }
 
 const chunkFailed = (chunk: string): ErrorRecord => ({ code: 'chunk.failed', context: { chunk } })
 
@@ -153,7 +150,7 @@ export const loadingActions = {
   /** Loads a flow for an order to it. */
   passToFlow: modalSetup.enqueueActions(scope => {
     const { event } = scope
-    loadFlow(scope, ORDERED[event.type] ?? 'approval', [event])
+    loadFlow(scope, ORDERED[event.type.split('.')[0]!] ?? 'approval', [event])
   }),
   /** Reports a default network that is none of the adapters'. One outside the option `networks` is refused with the options. */
   checkDefaultNetwork: modalSetup.enqueueActions(({ context, enqueue }) => {
@@ -175,7 +172,7 @@ export const loadingActions = {
     if (!check('intentIsShown')) return
     const top = topOf(context)
     for (const flow of (top && rowOf(top.view).flows) ?? []) {
-      const { isOffered, input, events } = starts[flow] ?? plainStart
+      const { isOffered, input, events } = { ...plainStart, ...starts[flow] }
       if (isOffered(context, top!)) loadFlow(scope, flow, events(context, top!), input(context))
     }
   }),
@@ -199,20 +196,15 @@ export const loadingActions = {
     if (system.get('walletConnect')) enqueue.sendTo('walletConnect', { type: 'pairing.leave' })
   }),
   /** Loads analytics when the window first opens, if it is enabled. A failure is not reported. */
-  track: modalSetup.enqueueActions(({ context, event, enqueue, system }) => {
+  track: modalSetup.enqueueActions(scope => {
+    const { context, event, enqueue, system } = scope
     const { features, analytics: available, platform } = context.config
     const { analytics: enabled } = features
     const { privacy } = platform
     if (!enabled || !available || privacy) return
-    const isLoaded = system.get('analytics') !== undefined
-    if (!isLoaded && event.type !== 'modal.opened') return
-    if (!isLoaded) {
-      enqueue.spawnChild('analytics', {
-        id: 'analytics',
-        systemId: 'analytics',
-        input: { enabled, available, privacy },
-      })
-      enqueue.sendTo('analytics', { type: 'flow.load' })
+    if (!system.get('analytics')) {
+      if (event.type !== 'modal.opened') return
+      loadFlow(scope, 'analytics', [], { enabled, available, privacy })
     }
     enqueue.sendTo('analytics', toTracked(context, event))
   }),

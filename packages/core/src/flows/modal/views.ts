@@ -82,7 +82,11 @@ type Row = {
   feature?: WalletFeature
 }
 
-const remote = ['walletConnect', 'catalogue'] as const
+/**
+ * Flows of the views in which a way to connect is chosen. A social login opens its window within the tap, for which its flow has to be there:
+ * Safari blocks a window that comes later.
+ */
+const choosing = ['walletConnect', 'catalogue', 'login'] as const
 
 const login = { needs: ['auth', 'agreement'], flows: ['login'] } as const
 
@@ -97,15 +101,15 @@ const naming = { needs: ['connection', 'names'], flows: ['names'] } as const
 export const views = {
   Connect: {
     needs: [],
-    flows: remote,
+    flows: choosing,
   },
   ConnectWallets: {
     needs: ['agreement'],
-    flows: remote,
+    flows: choosing,
   },
   AllWallets: {
     needs: ['allWallets', 'agreement'],
-    flows: remote,
+    flows: choosing,
   },
   ConnectingExternal: {
     needs: ['connector', 'agreement'],
