@@ -1,6 +1,8 @@
+import { blockStorage } from '@foyer/chromium'
 import type { BrowserType, LaunchOptions } from '@playwright/test'
 import { writeModalOverflow } from './modalOverflow.ts'
 import { PlaywrightVisitor } from './playwrightVisitor.ts'
+import type { Profile } from './profiles.ts'
 import type { Visitor } from './visitor.ts'
 import { startWebKit } from './webkit/startWebKit.ts'
 import { WebKitVisitor } from './webkit/webKitVisitor.ts'
@@ -16,11 +18,20 @@ export interface Engine {
 }
 
 /** Chromium or Firefox: one browser, and a context for each visitor. */
-export async function playwrightEngine(type: BrowserType, options: LaunchOptions): Promise<Engine> {
-  const browser = await type.launch(options)
+export async function playwrightEngine(
+  type: BrowserType,
+  options: LaunchOptions,
+  { switches = [], settings, media, blocksVault }: Partial<Profile> = {},
+): Promise<Engine> {
+  const browser = await type.launch({
+    ...options,
+    args: [...(options.args ?? []), ...switches],
+    ...(settings && { firefoxUserPrefs: { ...settings } }),
+  })
   return {
     welcomes: async baseURL => {
-      const context = await browser.newContext({ baseURL, viewport })
+      const context = await browser.newContext({ baseURL, viewport, ...media })
+      if (blocksVault) await blockStorage(context, { host: 'vault.localhost' })
       await context.addInitScript(writeModalOverflow())
       const visitor = new PlaywrightVisitor(await context.newPage())
       return { visitor, version: browser.version(), leaves: () => context.close() }
@@ -30,9 +41,9 @@ export async function playwrightEngine(type: BrowserType, options: LaunchOptions
 }
 
 /** WebKitGTK: a browser for each visitor, which forgets all when it ends. */
-export const webKitEngine = (driverPath: string): Engine => ({
+export const webKitEngine = (driverPath: string, { gtk }: Partial<Profile> = {}): Engine => ({
   welcomes: async origin => {
-    const { driver, window, version, ends } = await startWebKit(driverPath)
+    const { driver, window, version, ends } = await startWebKit(driverPath, gtk)
     const visitor = new WebKitVisitor(driver, window, origin)
     await visitor.resizes(viewport.width, viewport.height)
     return { visitor, version, leaves: ends }

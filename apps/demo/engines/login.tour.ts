@@ -1,5 +1,7 @@
-import { buttonOf, DIALOG, NAMESPACES, partOf } from './bench.ts'
+import { type Bench, buttonOf, DIALOG, NAMESPACES, partOf } from './bench.ts'
+import { profilesFor } from './profiles.ts'
 import { expect, test } from './test.ts'
+import type { Visitor } from './visitor.ts'
 
 const sandbox = `http://localhost:${process.env.FOYER_E2E_SANDBOX_PORT}`
 
@@ -15,19 +17,29 @@ async function codeFor(email: string): Promise<string> {
   return code!
 }
 
-test('a visitor comes in by email, signs in the window of the vault, and is connected after a reload', async ({
-  bench,
-  visitor,
-}) => {
+interface Guest {
+  bench: Bench
+  visitor: Visitor
+}
+
+async function comesInByEmail({ bench, visitor }: Guest): Promise<void> {
   const email = `tour-${Date.now()}@site.example`
-  await bench.visits({ families: 'all', login: '1' })
-  await bench.opensModal()
   await visitor.fills({ role: 'textbox', name: 'Email address', within: DIALOG }, email)
   await visitor.clicks(buttonOf('Continue with email'))
   await bench.seesView('EmailVerifyOtp')
   await bench.keepsPicture('EmailVerifyOtp')
   await expect.poll(() => visitor.hasFocus({ role: 'textbox', name: /^Code of six digits/, within: DIALOG })).toBe(true)
   await visitor.types(await codeFor(email))
+}
+
+async function comesInWithGoogle({ visitor }: Guest): Promise<void> {
+  const google = await visitor.opens(buttonOf('Continue with Google'))
+  await google.fills({ role: 'textbox', name: 'Name' }, `Person ${Date.now()}`)
+  await google.clicks({ role: 'button', name: 'Continue with this name' })
+  await google.leavesBy({ role: 'button', name: 'Continue' })
+}
+
+async function makesWallet({ bench, visitor }: Guest): Promise<void> {
   const vault = await visitor.opens(buttonOf('Make my wallet'))
   const code = await vault.textOf({ css: '[data-part=recovery-code]' })
   await vault.clicks({ role: 'button', name: 'I have written it down' })
@@ -35,7 +47,9 @@ test('a visitor comes in by email, signs in the window of the vault, and is conn
   await vault.leavesBy({ role: 'button', name: 'Make my wallet' })
   await bench.seesNoModal()
   for (const namespace of NAMESPACES) await visitor.sees(bench.accountIn(namespace))
+}
 
+async function signsInVault({ bench, visitor }: Guest): Promise<void> {
   const within = { css: '.family[data-namespace="eip155"]' }
   await visitor.clicks({ role: 'button', name: 'Sign this message', within })
   await bench.seesView('ApproveTransaction')
@@ -43,7 +57,29 @@ test('a visitor comes in by email, signs in the window of the vault, and is conn
   const approval = await visitor.opens(partOf('open-window'))
   await approval.leavesBy({ css: '[data-part=approve]' })
   await visitor.sees({ css: '[role=status]', text: 'Verified: signed by this account.', within })
+}
 
-  await visitor.reloads()
-  for (const namespace of NAMESPACES) await visitor.sees(bench.accountIn(namespace))
-})
+const EMAIL = ['by email', comesInByEmail] as const
+const GOOGLE = ['with Google', comesInWithGoogle] as const
+
+/** Playwright loses a window of Firefox that leads on to another site, as that of a provider does. */
+const WAYS = process.env.FOYER_ENGINE === 'firefox' ? [EMAIL] : [EMAIL, GOOGLE]
+
+for (const profile of [undefined, ...profilesFor('login')])
+  test.describe(() => {
+    test.use({ profile })
+    for (const [way, comesIn] of WAYS)
+      test(`a visitor comes in ${way}, signs in the window of the vault, and is connected after a reload${profile ? `, with ${profile.name}` : ''}`, async ({
+        bench,
+        visitor,
+      }) => {
+        const guest = { bench, visitor }
+        await bench.visits({ families: 'all', login: '1' })
+        await bench.opensModal()
+        await comesIn(guest)
+        await makesWallet(guest)
+        await signsInVault(guest)
+        await visitor.reloads()
+        for (const namespace of NAMESPACES) await visitor.sees(bench.accountIn(namespace))
+      })
+  })

@@ -1,9 +1,10 @@
 import { buttonOf, DIALOG, partOf } from './bench.ts'
 import { test } from './test.ts'
 
-/** A small phone, and a window of 1280 by 1024 at 400 %, as WCAG 1.4.10 has it. */
+/** A small phone, and a window of 1280 by 1024 at the zooms of WCAG 1.4.4 and 1.4.10. */
 const SIZES = [
   ['a phone of 320 pixels', 320, 640],
+  ['a zoom of 200 %', 640, 512],
   ['a zoom of 400 %', 320, 256],
 ] as const
 

@@ -1,5 +1,6 @@
 import { labSample, labViews } from '../src/lab/labSample.ts'
 import type { Bench } from './bench.ts'
+import { profilesFor } from './profiles.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -32,4 +33,16 @@ for (const view of labViews)
     await visitor.resizes(320, 640)
     await show(bench, view, [['theme', 'light']])
     expect(await finds(visitor, 'Measure')).toBe(nothingIn(count))
+  })
+
+for (const profile of profilesFor('preferences'))
+  test.describe(() => {
+    test.use({ profile })
+    for (const view of labViews)
+      test(`view ${view}, with ${profile.name}: axe finds nothing @views`, async ({ bench, visitor }) => {
+        await visitor.resizes(1280, 900)
+        await show(bench, view, [['theme', 'light']])
+        expect(await finds(visitor, 'Check')).toBe(`${nothingIn(labSample(view).length)} With ${profile.name}.`)
+        await bench.keepsPicture(`lab ${view}, ${profile.name}`)
+      })
   })

@@ -17,11 +17,16 @@ export interface WebKit {
   ends: () => Promise<void>
 }
 
-/** Starts WebKitGTK's browser by its driver, with a profile of its own. A driver has one session, and keeps it when its client dies. */
-export async function startWebKit(executablePath: string): Promise<WebKit> {
+/**
+ * Starts WebKitGTK's browser by its driver, with a profile of its own and these settings of GTK. A driver has one session, and keeps it when its
+ * client dies.
+ */
+export async function startWebKit(executablePath: string, gtk: Readonly<Record<string, number>> = {}): Promise<WebKit> {
   const settings = await mkdtemp(join(tmpdir(), 'foyer-webkit-'))
   await mkdir(join(settings, 'gtk-3.0'))
   await writeFile(join(settings, 'gtk-3.0', 'gtk.css'), NARROW)
+  const lines = Object.entries(gtk).map(([name, value]) => `${name}=${value}`)
+  await writeFile(join(settings, 'gtk-3.0', 'settings.ini'), ['[Settings]', ...lines, ''].join('\n'))
   const port = await freePort()
   const server = spawn(executablePath, [`--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',

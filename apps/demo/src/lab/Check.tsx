@@ -7,8 +7,9 @@ export function Check() {
     setResult('checking')
     try {
       const { checkCells } = await import('./checkCells.ts')
-      const { count, problems } = await checkCells({ rules })
-      setResult({ text: [`Modals: ${count}. Problems: ${problems.length}.`, ...problems].join('\n') })
+      const { count, preferences, problems } = await checkCells({ rules })
+      const asked = preferences.length > 0 ? ` With ${preferences.join(' and ')}.` : ''
+      setResult({ text: [`Modals: ${count}. Problems: ${problems.length}.${asked}`, ...problems].join('\n') })
     } catch (error) {
       setResult({ text: String(error) })
     }

@@ -88,9 +88,16 @@ async function violations({ cell, title }: ShownCell): Promise<string[]> {
   return result.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${title}: ${id} of ${html}`))
 }
 
-/** Result of a check: how many modals were looked at, and a sentence for each problem. */
+/** What the visitor's browser asks of each page, and its query. */
+const PREFERENCES = [
+  ['forced colours', '(forced-colors: active)'],
+  ['less motion', '(prefers-reduced-motion: reduce)'],
+] as const
+
+/** Result of a check: how many modals were looked at, what the visitor's browser asks for, and a sentence for each problem. */
 export interface Findings {
   count: number
+  preferences: string[]
   problems: string[]
 }
 
@@ -104,5 +111,6 @@ export async function checkCells({ rules }: { rules: boolean }): Promise<Finding
   const problems = await widths(shown)
   // One after the other, so that the page stays alive.
   if (rules) for (const each of shown) problems.push(...(await violations(each)))
-  return { count: shown.length, problems }
+  const preferences = PREFERENCES.flatMap(([name, query]) => (matchMedia(query).matches ? [name] : []))
+  return { count: shown.length, preferences, problems }
 }

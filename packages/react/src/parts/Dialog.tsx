@@ -77,11 +77,14 @@ const useHeight = (sheet: RefObject<HTMLElement | null>) => {
     const mark = () => {
       scroll.classList.toggle('more', scroll.scrollHeight - scroll.clientHeight - scroll.scrollTop > 1)
     }
-    const observer = new ResizeObserver(entries => {
-      const height = entries.find(({ target }) => target === scroll)?.borderBoxSize[0]?.blockSize
-      if (height) element.style.height = `${height}px`
-      mark()
-    })
+    // In the next frame: without movements the sheet changes the content at once, and the page would be told of a loop as an error.
+    const observer = new ResizeObserver(entries =>
+      requestAnimationFrame(() => {
+        const height = entries.find(({ target }) => target === scroll)?.borderBoxSize[0]?.blockSize
+        if (height) element.style.height = `${height}px`
+        mark()
+      }),
+    )
     // The content grows beyond the height of the window, too.
     for (const each of [scroll, ...scroll.children]) observer.observe(each)
     scroll.addEventListener('scroll', mark)
