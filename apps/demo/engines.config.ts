@@ -1,4 +1,5 @@
 import { freePort, launchOptions } from '@foyer/chromium'
+import { firefoxOptions } from '@foyer/firefox'
 import { defineConfig, type LaunchOptions } from '@playwright/test'
 
 /** Engine of this run, and the path of its browser, or of its driver for WebKit. */
@@ -9,16 +10,12 @@ const path = process.env.FOYER_ENGINE_PATH ?? ''
 process.env.FOYER_E2E_PORTS ??= [await freePort(), await freePort()].join()
 const [port, sandboxPort] = process.env.FOYER_E2E_PORTS.split(',') as [string, string]
 process.env.FOYER_E2E_SANDBOX_PORT = sandboxPort
-process.env.FOYER_FIREFOX = path
 
 const baseURL = `http://localhost:${port}`
 
 const launches: Record<string, () => Promise<LaunchOptions>> = {
   chromium: launchOptions,
-  firefox: async () => ({
-    channel: 'moz-firefox',
-    executablePath: `${import.meta.dirname}/engines/firefox/firefox.sh`,
-  }),
+  firefox: async () => firefoxOptions(path),
   webkit: async () => ({}),
 }
 

@@ -88,7 +88,7 @@ async function violations({ cell, title }: ShownCell): Promise<string[]> {
   return result.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${title}: ${id} of ${html}`))
 }
 
-/** What the visitor's browser asks of each page, and its query. */
+/** Preferences that a visitor's browser tells each page, and their queries. */
 const PREFERENCES = [
   ['forced colours', '(forced-colors: active)'],
   ['less motion', '(prefers-reduced-motion: reduce)'],

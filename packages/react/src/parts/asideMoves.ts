@@ -31,11 +31,14 @@ export function createMoves(dialog: HTMLDialogElement, { opener, setLocked }: Mo
 
   return {
     rise() {
-      // A timer, not a time: however slow the page is, it ends after what the browser does with the key itself.
+      // Timers, not a time: however slow the page is, they end after what the browser does with the key itself. Firefox does that in a task of
+      // its own, after timers that have ended meanwhile: the time begins with the first of them.
       clearTimeout(risen)
       risen = setTimeout(() => {
-        risen = undefined
-      }, SAME_KEY)
+        risen = setTimeout(() => {
+          risen = undefined
+        }, SAME_KEY)
+      })
       const wasInside = dialog.contains(focusedIn(page) ?? null)
       reopen(() => dialog.showModal())
       if (!wasInside) focusFirst(dialog)
