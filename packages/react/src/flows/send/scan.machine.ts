@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import { assign, createMachine, fromCallback, fromPromise } from 'xstate'
 
 /** Detector of codes in a picture. @see https://developer.mozilla.org/docs/Web/API/BarcodeDetector */
 type Detector = { detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]> }
@@ -22,87 +22,100 @@ const stop = (stream: MediaStream) => {
 type Event = { type: 'scan.start' } | { type: 'scan.stop' } | { type: 'code.found'; text: string }
 type Context = { stream: MediaStream | undefined; problem: 'denied' | 'failed' | undefined }
 
-/** Reads a code with the camera, which is asked for on `scan.start` and stopped when it is left. */
-export const scanMachine = setup({
-  types: {} as { context: Context; events: Event },
-  actors: {
-    camera: fromPromise<MediaStream>(async ({ signal }) => {
-      const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
-      if (signal.aborted) stop(stream)
-      return stream
-    }),
-    read: fromCallback<Event, { stream: MediaStream | undefined }, Event>(({ input: { stream }, sendBack }) => {
-      const Detector = detectorClass()
-      if (!stream || !Detector) return
-      const video = document.createElement('video')
-      video.muted = true
-      video.srcObject = stream
-      void video.play().catch(() => {})
-      let timer: ReturnType<typeof setTimeout> | undefined
-      let isOver = false
-      const detector = new Detector({ formats: ['qr_code'] })
-      const look = async () => {
-        // The first pictures of a camera may be unreadable.
-        const codes = await detector.detect(video).catch(() => [])
-        if (isOver) return
-        const text = codes[0]?.rawValue
-        if (text) sendBack({ type: 'code.found', text: text.slice(0, MOST_TEXT) })
-        else timer = setTimeout(() => void look(), PAUSE)
-      }
-      void look()
-      return () => {
-        isOver = true
-        clearTimeout(timer)
-        video.srcObject = null
-        stop(stream)
-      }
-    }),
-  },
-  actions: {
-    /** The view gives it. */
-    report: (_, _params: { text: string }) => {},
-    /** The reader turns the camera off itself, once it has begun. */
-    turnOff: ({ context: { stream } }) => stream && stop(stream),
-    noteProblem: assign((_, { cause }: { cause: unknown }) => ({
-      problem: cause instanceof DOMException && cause.name === 'NotAllowedError' ? 'denied' : 'failed',
-    })),
-  },
-}).createMachine({
-  id: 'scan',
-  context: { stream: undefined, problem: undefined },
-  initial: 'closed',
-  states: {
-    closed: { on: { 'scan.start': 'asking' } },
-    asking: {
-      entry: assign({ problem: undefined }),
-      invoke: {
-        src: 'camera',
-        onDone: { target: 'reading', actions: assign(({ event }) => ({ stream: event.output })) },
-        onError: {
-          target: 'failed',
-          actions: { type: 'noteProblem', params: ({ event }) => ({ cause: event.error }) },
-        },
-      },
-      on: { 'scan.stop': 'closed' },
-    },
-    reading: {
-      invoke: {
-        src: 'read',
-        input: ({ context: { stream } }) => ({ stream }),
-        onError: {
-          target: 'failed',
-          actions: ['turnOff', { type: 'noteProblem', params: ({ event }) => ({ cause: event.error }) }],
-        },
-      },
-      exit: assign({ stream: undefined }),
-      on: {
-        'scan.stop': 'closed',
-        'code.found': {
-          target: 'closed',
-          actions: { type: 'report', params: ({ event: { text } }) => ({ text }) },
-        },
-      },
-    },
-    failed: { on: { 'scan.start': 'asking', 'scan.stop': 'closed' } },
-  },
+const camera = fromPromise<MediaStream>(async ({ signal }) => {
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+  if (signal.aborted) stop(stream)
+  return stream
 })
+
+const read = fromCallback<Event, { stream: MediaStream | undefined }, Event>(({ input: { stream }, sendBack }) => {
+  const Detector = detectorClass()
+  if (!stream || !Detector) return
+  const video = document.createElement('video')
+  video.muted = true
+  video.srcObject = stream
+  void video.play().catch(() => {})
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  const detector = new Detector({ formats: ['qr_code'] })
+  const look = async () => {
+    // The first pictures of a camera may be unreadable.
+    const codes = await detector.detect(video).catch(() => [])
+    if (isOver) return
+    const text = codes[0]?.rawValue
+    if (text) sendBack({ type: 'code.found', text: text.slice(0, MOST_TEXT) })
+    else timer = setTimeout(() => void look(), PAUSE)
+  }
+  void look()
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    video.srcObject = null
+    stop(stream)
+  }
+})
+
+type Actor = { src: 'camera'; logic: typeof camera } | { src: 'read'; logic: typeof read }
+
+type Action =
+  /** The view gives it. */
+  | { type: 'report'; params: { text: string } }
+  /** The reader turns the camera off itself, once it has begun. */
+  | { type: 'turnOff' }
+  | { type: 'noteProblem'; params: { cause: unknown } }
+
+const actions = {
+  report: () => {},
+  turnOff: ({ context: { stream } }: { context: Context }) => stream && stop(stream),
+  noteProblem: assign<Context, Event, { cause: unknown }, Event, never>((_, { cause }) => ({
+    problem: cause instanceof DOMException && cause.name === 'NotAllowedError' ? 'denied' : 'failed',
+  })),
+}
+
+/**
+ * Reads a code with the camera, which is asked for on `scan.start` and stopped when it is left. Created without XState's `setup`, which no other
+ * chart needs and every first press would fetch.
+ */
+export const scanMachine = createMachine(
+  {
+    types: {} as { context: Context; events: Event; actors: Actor; actions: Action },
+    id: 'scan',
+    context: { stream: undefined, problem: undefined },
+    initial: 'closed',
+    states: {
+      closed: { on: { 'scan.start': 'asking' } },
+      asking: {
+        entry: assign({ problem: undefined }),
+        invoke: {
+          src: 'camera',
+          onDone: { target: 'reading', actions: assign(({ event }) => ({ stream: event.output })) },
+          onError: {
+            target: 'failed',
+            actions: { type: 'noteProblem', params: ({ event }) => ({ cause: event.error }) },
+          },
+        },
+        on: { 'scan.stop': 'closed' },
+      },
+      reading: {
+        invoke: {
+          src: 'read',
+          input: ({ context: { stream } }) => ({ stream }),
+          onError: {
+            target: 'failed',
+            actions: ['turnOff', { type: 'noteProblem', params: ({ event }) => ({ cause: event.error }) }],
+          },
+        },
+        exit: assign({ stream: undefined }),
+        on: {
+          'scan.stop': 'closed',
+          'code.found': {
+            target: 'closed',
+            actions: { type: 'report', params: ({ event: { text } }) => ({ text }) },
+          },
+        },
+      },
+      failed: { on: { 'scan.start': 'asking', 'scan.stop': 'closed' } },
+    },
+  },
+  { actors: { camera, read }, actions },
+)
