@@ -120,7 +120,7 @@ test('a dialog that is aside stays where it is, with its focus, its scroll posit
   expect(box()).toEqual(before)
   expect(part('sheet').firstElementChild!.scrollTop).toBe(300)
   expect(shadow.activeElement?.tagName).toBe('H1')
-  expect(getComputedStyle(part('dialog')).opacity).toBe('1')
+  expect(getComputedStyle(part('sheet')).opacity).toBe('1')
   await comesBack()
   expect(box()).toEqual(before)
   expect(part('sheet').firstElementChild!.scrollTop).toBe(300)
