@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ComparisonFigures, comparisonTables } from '@foyer/bench/comparison'
+import { type PublishedFigures, publishedTables } from '@foyer/bench/comparison'
 import { expect, test } from 'vitest'
 import { comparisonPage } from './comparisonPage.ts'
 import { DOCS } from './repository.ts'
 
-const published = () => JSON.parse(readFileSync(join(DOCS, 'comparison.json'), 'utf8')) as ComparisonFigures
+const published = () => JSON.parse(readFileSync(join(DOCS, 'comparison.json'), 'utf8')) as PublishedFigures
 
 test('the page has every row of every table that the command prints', () => {
   const figures = published()
   const page = comparisonPage(figures)
-  for (const { rows } of Object.values(comparisonTables(figures)))
+  for (const { rows } of Object.values(publishedTables(figures)))
     for (const row of rows) expect(page).toContain(`| ${row.join(' | ')} |`)
 })
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ComparisonFigures, comparisonTables, type Table } from '@foyer/bench/comparison'
+import { type PublishedFigures, publishedTables, type Table } from '@foyer/bench/comparison'
 import { DOCS } from './repository.ts'
 
 const SOURCE = 'docs/comparison.json'
@@ -38,7 +38,7 @@ All four are in \`tools/bench/page/press\`. Seven wallets announce themselves be
 /** Limits of the figures, what was never run, and how to measure an app. */
 const LIMITS = `## Limits of these figures
 
-- One machine and one browser, Chromium, without a window. No phone was measured; a slowed processor is not one.
+- One machine, and but for one press one browser, Chromium, without a window. No phone was measured; a slowed processor is not one.
 - The network is loopback, or Chromium's emulation. There is no DNS, no CDN and no distance.
 - The pages contain nothing else. In an app of yours the modal shares the main thread and the connection with your code, and shares chunks with it.
 - The bare dialog is a floor, not an alternative: it finds no wallet, has no style, and does nothing after the press.
@@ -51,7 +51,7 @@ const LIMITS = `## Limits of these figures
 
 No test and no measurement of this project has ever run in, with or against:
 
-- Safari, on a computer or a phone; Firefox and WebKitGTK have played [tours](./support.md#browsers), and were never measured
+- Safari, on a computer or a phone; Firefox and WebKitGTK have played [tours](./support.md#browsers), and were measured in [one press](#by-engine)
 - real wallets: extensions, apps on a phone, hardware wallets
 - a public WalletConnect relay; pairing and sessions run over a relay of the sandbox
 - public chains, public RPC endpoints, public routers, bundlers and paymasters
@@ -74,10 +74,10 @@ There is no figure of another kit on this page. The authors of one kit do not co
 
 To measure Foyer with the adapters and options of your app, change \`tools/bench/page/press/one.tsx\` and run \`pnpm bench compare\` without \`--publish\`. The list has to show at least the wallets that \`ROWS\` of \`tools/bench/src/press/hosts.ts\` names.`
 
-type TableOf = (name: keyof ReturnType<typeof comparisonTables>) => string
+type TableOf = (name: keyof ReturnType<typeof publishedTables>) => string
 
 /** Sections with the tables. */
-const measured = ({ pages }: ComparisonFigures, table: TableOf) => `## Bytes
+const measured = ({ pages }: PublishedFigures, table: TableOf) => `## Bytes
 
 Compressed bytes that a first visit fetches from your own origin, the document and React included. Subtract the first row to see what Foyer adds.
 
@@ -115,6 +115,26 @@ The same after the page has preloaded the modal:
 
 ${table('idle')}
 
+### By engine
+
+The same press in each engine that the machine of that run had. The ratio is that of the two medians; behind it is its range in pairs of visits that followed each other.
+
+${table('engines')}
+
+These figures are from a run of their own, and comparable with each other alone:
+
+${table('engineRun')}
+
+\`\`\`sh
+npx -y pnpm@10.34.9 bench engines --publish
+\`\`\`
+
+- **Pages**: the bare dialog and Foyer with four families, from the builds of above, in turns. Each page measures itself, in the same way in all engines.
+- **Visit**: a new browser context, in WebKitGTK a new browser. The first three of each page do not count.
+- **Press**: a real click by the engine's driver, when the modal is loaded, and the page has requested nothing and was never busy for 50 ms within half a second.
+- **Server**: HTTP/1.1, as each engine trusts a certificate in another way. What the list needs is fetched before the click.
+- **Engines**: Chromium and a stock Firefox without a window, WebKitGTK on a virtual screen. The processor paints in all of them.
+
 ## Memory
 
 One page, opened and closed ${pages.bare.opened.rounds} times:
@@ -137,8 +157,8 @@ ${table('budgets')}
 - The budget of the cold press is set for a page that is pressed at once, which \`pnpm bench press\` measures; this run presses when the page is quiet.`
 
 /** Returns the page that compares an app with Foyer to one of bare React; every figure of a run on it comes from `figures`. */
-export function comparisonPage(figures: ComparisonFigures): string {
-  const tables = comparisonTables(figures)
+export function comparisonPage(figures: PublishedFigures): string {
+  const tables = publishedTables(figures)
   const table: TableOf = name => markdown(tables[name])
   return `<!-- Generated from ${SOURCE}. Run \`pnpm run docs\` to update it. -->
 
@@ -146,7 +166,7 @@ export function comparisonPage(figures: ComparisonFigures): string {
 
 This page compares a page that embeds Foyer with the same page that has a dialog of bare React: bytes, presses, paints, memory, and requests before the visitor acts. It has no figure of another wallet kit.
 
-Every figure of the tables comes from one run of one command, and the page is generated from its output:
+Every figure of the tables comes from one run of one command, [those by engine](#by-engine) from another, and the page is generated from their output:
 
 \`\`\`sh
 npx -y pnpm@10.34.9 bench compare --publish   # writes ${SOURCE}
@@ -169,7 +189,7 @@ ${LIMITS}
 
 /** Writes the page from the last published run, or compares it with the file. Returns false if they differ. */
 export function updateComparison({ isCheck }: { isCheck: boolean }): boolean {
-  const page = comparisonPage(JSON.parse(readFileSync(join(DOCS, 'comparison.json'), 'utf8')) as ComparisonFigures)
+  const page = comparisonPage(JSON.parse(readFileSync(join(DOCS, 'comparison.json'), 'utf8')) as PublishedFigures)
   if (!isCheck) writeFileSync(PAGE, page)
   const isSame = existsSync(PAGE) && readFileSync(PAGE, 'utf8') === page
   if (!isSame) console.error(`docs/comparison.md differs from ${SOURCE}. Run \`pnpm run docs\` and commit it.`)

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -9,7 +9,9 @@ import { type Browser, chromium } from 'playwright-core'
 import { measureBytes } from './bytes.ts'
 import { measureCatalogue } from './catalogue.ts'
 import { measureComparison } from './compare/compare.ts'
+import { type PublishedFigures, publishedAfter } from './compare/published.ts'
 import { measureConnect } from './connect.ts'
+import { measureEngines } from './engines/measureEngines.ts'
 import { measureEvents } from './events.ts'
 import { measureMemory } from './memory.ts'
 import { measureNamespaces } from './namespaces.ts'
@@ -31,8 +33,10 @@ const ROUNDS = 2
 const HEAP_ROUNDS = 3
 /** Answers of the wallets vary by some milliseconds, so fewer rounds cannot judge a budget of 50. */
 const NAMESPACE_ROUNDS = 5
-/** Visits of each page under each condition of the comparison, unless \`--runs\` says otherwise. */
+/** Visits of each page under each condition of the comparison, unless `--runs` says otherwise. */
 const COMPARED_RUNS = 5
+/** Visits of each page in each engine, unless `--runs` says otherwise. */
+const ENGINE_RUNS = 15
 /** Milliseconds by which endpoints answer late: those of this machine, and distant ones. */
 const SEND_DELAYS = [0, 150]
 /** Size of the largest registry. */
@@ -57,6 +61,7 @@ const PARTS = [
   'page',
   'press',
   'compare',
+  'engines',
   'pairing',
   'namespaces',
   'send',
@@ -69,7 +74,7 @@ type Part = (typeof PARTS)[number]
 type Parts = ReadonlySet<Part>
 
 /** Parts with a page or a browser of their own. */
-const APART: readonly Part[] = ['press', 'compare', 'verifications']
+const APART: readonly Part[] = ['press', 'compare', 'engines', 'verifications']
 
 /** Returns the parts named on the command line, or all of them. */
 function partsOf(names: readonly string[]): Parts {
@@ -215,7 +220,8 @@ async function measureSite(browser: Browser, parts: Parts): Promise<Pick<Figures
 async function measure(parts: Parts): Promise<Figures> {
   const verifications = parts.has('verifications') ? await measureVerifications(RUNS) : undefined
   const press = parts.has('press') ? await measurePresses(note, only) : undefined
-  const compare = parts.has('compare') ? await measureComparison(runs, note) : undefined
+  const compare = parts.has('compare') ? await measureComparison(runs ?? COMPARED_RUNS, note) : undefined
+  const engines = parts.has('engines') ? await measureEngines(runs ?? ENGINE_RUNS, note, only) : undefined
   const browser = await chromium.launch(await launchOptions())
   try {
     const figures = await measureSite(browser, parts)
@@ -231,6 +237,7 @@ async function measure(parts: Parts): Promise<Figures> {
       browser: browser.version(),
       ...(press && { press }),
       ...(compare && { compare }),
+      ...(engines && { engines }),
       ...(verifications && { verifications }),
       ...figures,
     }
@@ -243,20 +250,27 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     only: { type: 'string', default: '' },
-    runs: { type: 'string', default: `${COMPARED_RUNS}` },
+    runs: { type: 'string' },
     publish: { type: 'boolean', default: false },
   },
 })
 const parts = partsOf(positionals)
-/** Text in the titles of the presses to measure, e.g. `4G, 4x`; all without it. */
+/** Text in the titles of the presses to measure, e.g. `4G, 4x`, or in the name of an engine; all without it. */
 const { only } = values
-const runs = Number(values.runs)
-if (!(Number.isInteger(runs) && runs > 0)) throw new Error(`--runs ${values.runs}: give a whole number from 1 on.`)
-if (values.publish && !parts.has('compare')) throw new Error('--publish writes the figures of the part `compare`.')
+const runs = values.runs === undefined ? undefined : Number(values.runs)
+if (runs !== undefined && !(Number.isInteger(runs) && runs > 0))
+  throw new Error(`--runs ${values.runs}: give a whole number from 1 on.`)
+if (values.publish && !(parts.has('compare') || parts.has('engines')))
+  throw new Error('--publish writes the figures of the parts `compare` and `engines`.')
+if (values.publish && only !== '')
+  throw new Error('A run of some engines is not published: leave --publish out, or --only.')
 const figures = await measure(parts)
 mkdirSync(REPORTS, { recursive: true })
 const name = parts.size === PARTS.length ? 'bench' : `bench-${[...parts].join('-')}`
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 writeFileSync(`${REPORTS}/${name}.json`, json(figures))
-if (values.publish) writeFileSync(PUBLISHED, json(figures.compare))
+if (values.publish) {
+  const before = JSON.parse(readFileSync(PUBLISHED, 'utf8')) as PublishedFigures
+  writeFileSync(PUBLISHED, json(publishedAfter(before, figures)))
+}
 console.log(report(figures))

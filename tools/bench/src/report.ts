@@ -2,6 +2,8 @@ import type { Bytes, Weight } from './bytes.ts'
 import { ACTIONS, type Action, type Listed } from './catalogue.ts'
 import type { ComparisonFigures } from './compare/figures.ts'
 import { comparisonTables, formatTable } from './compare/tables.ts'
+import type { EngineFigures } from './engines/engineFigures.ts'
+import { enginePressTable, engineRunTable, skippedLines } from './engines/enginePressTable.ts'
 import type { Memory } from './memory.ts'
 import type { NamespaceTimes } from './namespaces.ts'
 import { PORTFOLIO_ACTIONS, type Portfolio, type PortfolioAction } from './portfolio.ts'
@@ -21,6 +23,7 @@ export type Figures = {
   page?: PageFigures
   press?: PressFigures[]
   compare?: ComparisonFigures
+  engines?: EngineFigures
   fullPage: FullPageFigures
   verifications?: Verifications[]
 }
@@ -251,8 +254,13 @@ export function report(figures: Figures): string {
   const lines = rows.map(([subject, figure, range, budget]) =>
     `${subject.padEnd(widths[0]!)}  ${figure.padStart(widths[1]!)}  ${range.padEnd(widths[2]!)}  ${budget}`.trimEnd(),
   )
-  const tables = figures.compare ? Object.values(comparisonTables(figures.compare)).map(formatTable) : []
-  const text = [...(rows.length > 1 ? [lines.join('\n')] : []), ...tables].join('\n\n')
+  const { compare, engines } = figures
+  const tables = [
+    ...(compare ? Object.values(comparisonTables(compare)) : []),
+    ...(engines ? [engineRunTable(engines), enginePressTable(engines)] : []),
+  ].map(formatTable)
+  const skipped = engines ? skippedLines(engines) : []
+  const text = [...(rows.length > 1 ? [lines.join('\n')] : []), ...tables, ...skipped].join('\n\n')
   const { cpus, model, node, load } = figures.machine
   return `\n${text}\n\nChromium ${figures.browser}, Node ${node}, ${cpus} cores of ${model}, load ${load.toFixed(1)}. The figures hold for this machine and this load.\n`
 }

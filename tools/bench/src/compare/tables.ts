@@ -26,7 +26,9 @@ export const PAGE_NAMES: Record<Compared, string> = {
 const weight = ({ files, gzip }: Weight) =>
   files === 0 ? 'nothing' : `${kilobytes(gzip)}, ${files} ${files === 1 ? 'file' : 'files'}`
 
-const range = ({ median, min, max }: Spread) => `${median.toFixed(0)} ms (${min.toFixed(0)} to ${max.toFixed(0)})`
+/** Median of times, with the fastest and the slowest. */
+export const range = ({ median, min, max }: Spread) =>
+  `${median.toFixed(0)} ms (${min.toFixed(0)} to ${max.toFixed(0)})`
 
 const tasks = ({ count, longest }: Tasks) => (count === 0 ? 'none' : `${count}, longest ${longest.toFixed(0)} ms`)
 

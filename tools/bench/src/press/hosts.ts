@@ -42,14 +42,14 @@ async function buildHost(host: Host, config: InlineConfig) {
 }
 
 /** Script of the wallets and the observer, run before the page's own scripts. */
-async function buildPrologue(config: InlineConfig): Promise<string> {
+async function buildPrologue(config: InlineConfig, entry: string): Promise<string> {
   const outDir = join(DIST, 'prologue')
   await build({
     ...config,
     build: {
       ...config.build,
       outDir,
-      lib: { entry: join(PAGE, 'prologue.ts'), formats: ['iife'], name: 'prologue', fileName: () => 'prologue.js' },
+      lib: { entry: join(PAGE, entry), formats: ['iife'], name: 'prologue', fileName: () => 'prologue.js' },
     },
   })
   return readFileSync(join(outDir, 'prologue.js'), 'utf8')
@@ -58,10 +58,10 @@ async function buildPrologue(config: InlineConfig): Promise<string> {
 /** Builds these hosts: minified, or with readable names and source maps. */
 export async function buildHosts(
   hosts: readonly Host[],
-  options = { isReadable: false },
+  { isReadable = false, prologue = 'prologue.ts' } = {},
 ): Promise<{ folder: string; prologue: string }> {
   rmSync(DIST, { recursive: true, force: true })
-  const config = shared(options)
+  const config = shared({ isReadable })
   for (const host of hosts) await buildHost(host, config)
-  return { folder: DIST, prologue: await buildPrologue(config) }
+  return { folder: DIST, prologue: await buildPrologue(config, prologue) }
 }

@@ -14,7 +14,8 @@ export interface Server {
 
 const TYPES: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css' }
 
-const readFolder = (folder: string) =>
+/** Files of a folder by their paths on a server, compressed. */
+export const readFolder = (folder: string) =>
   new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map(name => ({ name, type: TYPES[name.split('.').at(-1)!] }))
