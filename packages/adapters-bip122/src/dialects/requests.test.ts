@@ -1,4 +1,4 @@
-/* What the adapter sends, against the schemas of the wallets' makers. */
+/* Requests that the adapter sends, against the schemas of the wallets' makers. */
 
 import { type BitcoinProviderProfileName, simulatedUnisatWallet } from '@foyer/testing/bip122'
 import { endpoints } from '@leather.io/rpc'

@@ -14,8 +14,13 @@ export const webKitEngine = (driverPath: string): Engine => ({
   open: async url => {
     const { driver, window, version, ends } = await startWebKit(driverPath)
     const post = (path: string, body: object) => driver.command(window, 'POST', path, body)
-    await post('/window/rect', VIEWPORT)
-    await post('/url', { url })
+    try {
+      await post('/window/rect', VIEWPORT)
+      await post('/url', { url })
+    } catch (error) {
+      await ends()
+      throw error
+    }
     return {
       version,
       read: async attribute => (await post('/execute/sync', { script: READ, args: [attribute] })) as string | null,

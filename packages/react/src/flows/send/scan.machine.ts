@@ -72,10 +72,7 @@ const actions = {
   })),
 }
 
-/**
- * Reads a code with the camera, which is asked for on `scan.start` and stopped when it is left. Created without XState's `setup`, which no other
- * chart needs and every first press would fetch.
- */
+/** Reads a code with the camera, which is asked for on `scan.start` and stopped when it is left. */
 export const scanMachine = createMachine(
   {
     types: {} as { context: Context; events: Event; actors: Actor; actions: Action },
