@@ -6,11 +6,13 @@ import {
   assertPortFree,
   endWith,
   hostsFrom,
+  makeCertificate,
   PortTakenError,
   portFrom,
   SANDBOX_DATA,
   SANDBOX_PORT,
   startSandbox,
+  type Tls,
 } from '@foyer/sandbox'
 import { createVaultSites } from '@foyer/vault/site'
 import { build, createServer, preview } from 'vite'
@@ -27,10 +29,10 @@ const serveSources = async () => {
 /** Folder of a build that several servers share, one after the other: the first one builds. Its owner removes it. */
 const SHARED = process.env.FOYER_DEMO_BUILD
 
-const serveProduction = async (outDir: string) => {
+const serveProduction = async (outDir: string, tls: Tls | undefined) => {
   const settings = { ...CONFIG, logLevel: 'warn' as const, build: { outDir, emptyOutDir: true } }
   if (!SHARED || !existsSync(outDir)) await build(settings)
-  return preview(settings)
+  return preview({ ...settings, ...(tls && { preview: { https: tls } }) })
 }
 
 /** Runs the demo and its sandbox in one process, so that one signal ends both. */
@@ -38,16 +40,20 @@ async function serve({ production }: { production: boolean }) {
   const port = portFrom('PORT', 5173)
   const sandboxPort = portFrom('SANDBOX_PORT', SANDBOX_PORT)
   await assertPortFree(port, { what: 'demo', variable: 'PORT' })
-  const origins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
+  const tls = process.env.DEMO_HTTPS ? await makeCertificate() : undefined
+  const scheme = tls ? 'https' : 'http'
+  const origins = [`${scheme}://localhost:${port}`, `${scheme}://127.0.0.1:${port}`]
   const outDir = SHARED ? `${SHARED}/site` : `${ROOT}node_modules/.cache/served/${sandboxPort}`
   const vault = createVaultSites({
     port: sandboxPort,
     embedders: origins,
+    secure: tls !== undefined,
     ...(SHARED && { folder: `${SHARED}/vault` }),
   })
   const sandbox = await startSandbox({
     port: sandboxPort,
     origins,
+    tls,
     sites: vault.sites,
     hosts: hostsFrom('SANDBOX_HOSTS'),
     // Tests start without any registered name.
@@ -61,11 +67,11 @@ async function serve({ production }: { production: boolean }) {
   })
   // A server that is up has its whole build, for the next server and for its first visitor.
   if (production) await vault.build()
-  await (production ? serveProduction(outDir) : serveSources())
+  await (production ? serveProduction(outDir, tls) : serveSources())
   const chains = [...sandbox.config.networks, ...sandbox.config.unrequested]
   const rows = [
-    ['Demo', `http://localhost:${port}`],
-    ['Test bench', `http://localhost:${port}/bench.html`],
+    ['Demo', `${scheme}://localhost:${port}`],
+    ['Test bench', `${scheme}://localhost:${port}/bench.html`],
     ['Sandbox', sandbox.url],
     ['Vault', sandbox.config.urls.auth ?? ''],
     ['Mail', `${sandbox.url}/mail`],

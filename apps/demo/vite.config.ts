@@ -7,16 +7,19 @@ import { serveTestDapp } from './serveTestDapp.ts'
 const port = Number(process.env.PORT || 5173)
 const sandboxPort = Number(process.env.SANDBOX_PORT || 8787)
 
+/** Set where `serve.ts` serves a production build over HTTPS. */
+const scheme = process.env.DEMO_HTTPS ? 'https' : 'http'
+
 const listen = { host: '127.0.0.1', port, strictPort: true }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), serveAssets(`http://localhost:${sandboxPort}`), serveControls(sandboxPort), serveTestDapp()],
+  plugins: [react(), serveAssets(`${scheme}://localhost:${sandboxPort}`), serveControls(sandboxPort), serveTestDapp()],
   clearScreen: false,
   // Packages of the workspace run from their sources, without a build.
   resolve: { conditions: ['@foyer/source', ...defaultClientConditions], dedupe: ['react', 'react-dom'] },
   define: {
     'import.meta.env.VITE_SANDBOX_URL': JSON.stringify(
-      command === 'build' ? SANDBOX_OF_BUILD : `http://localhost:${sandboxPort}`,
+      command === 'build' ? SANDBOX_OF_BUILD : `${scheme}://localhost:${sandboxPort}`,
     ),
   },
   // Pre-bundled: a dependency that Vite finds later reloads the page.

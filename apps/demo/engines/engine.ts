@@ -30,7 +30,7 @@ export async function playwrightEngine(
   })
   return {
     welcomes: async baseURL => {
-      const context = await browser.newContext({ baseURL, viewport, ...media })
+      const context = await browser.newContext({ baseURL, viewport, ignoreHTTPSErrors: true, ...media })
       if (blocksVault) await blockStorage(context, { host: 'vault.localhost' })
       await context.addInitScript(writeModalOverflow())
       const visitor = new PlaywrightVisitor(await context.newPage())

@@ -1,63 +1,6 @@
-import { type Bench, buttonOf, DIALOG, NAMESPACES, partOf } from './bench.ts'
+import { comesInByEmail, comesInWithGoogle, logsIn } from './guest.ts'
 import { profilesFor } from './profiles.ts'
-import { expect, test } from './test.ts'
-import type { Visitor } from './visitor.ts'
-
-const sandbox = `http://localhost:${process.env.FOYER_E2E_SANDBOX_PORT}`
-
-/** Code of the newest mail to an address. */
-async function codeFor(email: string): Promise<string> {
-  let code: string | undefined
-  await expect(async () => {
-    const answer = await fetch(`${sandbox}/mail/messages?to=${encodeURIComponent(email)}`)
-    const { messages } = (await answer.json()) as { messages: { text: string }[] }
-    code = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0]
-    expect(code).toBeDefined()
-  }).toPass({ timeout: 40_000 })
-  return code!
-}
-
-interface Guest {
-  bench: Bench
-  visitor: Visitor
-}
-
-async function comesInByEmail({ bench, visitor }: Guest): Promise<void> {
-  const email = `tour-${Date.now()}@site.example`
-  await visitor.fills({ role: 'textbox', name: 'Email address', within: DIALOG }, email)
-  await visitor.clicks(buttonOf('Continue with email'))
-  await bench.seesView('EmailVerifyOtp')
-  await bench.keepsPicture('EmailVerifyOtp')
-  await expect.poll(() => visitor.hasFocus({ role: 'textbox', name: /^Code of six digits/, within: DIALOG })).toBe(true)
-  await visitor.types(await codeFor(email))
-}
-
-async function comesInWithGoogle({ visitor }: Guest): Promise<void> {
-  const google = await visitor.opens(buttonOf('Continue with Google'))
-  await google.fills({ role: 'textbox', name: 'Name' }, `Person ${Date.now()}`)
-  await google.clicks({ role: 'button', name: 'Continue with this name' })
-  await google.leavesBy({ role: 'button', name: 'Continue' })
-}
-
-async function makesWallet({ bench, visitor }: Guest): Promise<void> {
-  const vault = await visitor.opens(buttonOf('Make my wallet'))
-  const code = await vault.textOf({ css: '[data-part=recovery-code]' })
-  await vault.clicks({ role: 'button', name: 'I have written it down' })
-  await vault.fills({ role: 'textbox', name: 'Recovery code' }, code)
-  await vault.leavesBy({ role: 'button', name: 'Make my wallet' })
-  await bench.seesNoModal()
-  for (const namespace of NAMESPACES) await visitor.sees(bench.accountIn(namespace))
-}
-
-async function signsInVault({ bench, visitor }: Guest): Promise<void> {
-  const within = { css: '.family[data-namespace="eip155"]' }
-  await visitor.clicks({ role: 'button', name: 'Sign this message', within })
-  await bench.seesView('ApproveTransaction')
-  await bench.keepsPicture('ApproveTransaction')
-  const approval = await visitor.opens(partOf('open-window'))
-  await approval.leavesBy({ css: '[data-part=approve]' })
-  await visitor.sees({ css: '[role=status]', text: 'Verified: signed by this account.', within })
-}
+import { test } from './test.ts'
 
 const EMAIL = ['by email', comesInByEmail] as const
 const GOOGLE = ['with Google', comesInWithGoogle] as const
@@ -69,17 +12,9 @@ for (const profile of [undefined, ...profilesFor('login')])
   test.describe(() => {
     test.use({ profile })
     for (const [way, comesIn] of WAYS)
-      test(`a visitor comes in ${way}, signs in the window of the vault, and is connected after a reload${profile ? `, with ${profile.name}` : ''}`, async ({
+      test(`a visitor comes in ${way}, signs in the window of the vault, and is connected after a reload${profile ? `, with ${profile.name}` : ''}`, ({
         bench,
         visitor,
-      }) => {
-        const guest = { bench, visitor }
-        await bench.visits({ families: 'all', login: '1' })
-        await bench.opensModal()
-        await comesIn(guest)
-        await makesWallet(guest)
-        await signsInVault(guest)
-        await visitor.reloads()
-        for (const namespace of NAMESPACES) await visitor.sees(bench.accountIn(namespace))
-      })
+        sandbox,
+      }) => logsIn({ bench, visitor, sandbox }, comesIn))
   })

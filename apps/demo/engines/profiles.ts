@@ -12,6 +12,8 @@ export interface Profile {
   media?: Pick<BrowserContextOptions, 'forcedColors' | 'reducedMotion'>
   /** Whether frames of the vault may store nothing. */
   blocksVault?: boolean
+  /** Whether a short run leaves it out. */
+  isLong?: boolean
   /** Settings of GTK, for WebKit. */
   gtk?: Readonly<Record<string, number>>
 }
@@ -28,7 +30,11 @@ const PROFILES: Record<string, Record<ProfileName, readonly Profile[]>> = {
   },
   firefox: {
     login: [
-      { name: 'strict protection from tracking', settings: { 'browser.contentblocking.category': 'strict' } },
+      {
+        name: 'strict protection from tracking',
+        settings: { 'browser.contentblocking.category': 'strict' },
+        isLong: true,
+      },
       { name: 'cookies of other sites blocked', settings: { 'network.cookie.cookieBehavior': 1 } },
     ],
     preferences: [
@@ -45,6 +51,9 @@ const PROFILES: Record<string, Record<ProfileName, readonly Profile[]>> = {
   },
 }
 
+/** Whether the tours that take longest are left out. */
+export const isShort = Boolean(process.env.FOYER_SHORT_TOURS)
+
 /** Profiles of the engine of this run. */
 export const profilesFor = (name: ProfileName): readonly Profile[] =>
-  PROFILES[process.env.FOYER_ENGINE ?? 'chromium']![name]
+  PROFILES[process.env.FOYER_ENGINE ?? 'chromium']![name].filter(({ isLong }) => !(isLong && isShort))

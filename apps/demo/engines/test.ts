@@ -12,6 +12,8 @@ type Options = {
 }
 
 type Fixtures = {
+  /** Address of the sandbox's controls. */
+  sandbox: string
   /** Settings of the visitor's browser. Without them it is as it comes. */
   profile: Profile | undefined
   visitor: Visitor
@@ -21,6 +23,7 @@ type Fixtures = {
 /** Playwright's `test` for tours, which know of an engine what `visitor` can do in all of them. A complaint of a page fails the tour. */
 export const test = base.extend<Fixtures, Options & { engineWith: (profile: Profile | undefined) => Promise<Engine> }>({
   webKitDriver: [undefined, { option: true, scope: 'worker' }],
+  sandbox: ['', { option: true }],
   profile: [undefined, { option: true }],
   engineWith: [
     async ({ webKitDriver, playwright, browserName, launchOptions }, use) => {

@@ -21,7 +21,7 @@ const show = (bench: Bench, view: string, themes: string[][]) => {
 const nothingIn = (modals: number) => `Modals: ${modals}. Problems: 0.`
 
 for (const view of labViews)
-  test(`view ${view}: axe finds nothing in both themes, and it fits a small phone in both directions @views`, async ({
+  test(`view ${view}: axe finds nothing in both themes, and it fits a small phone in both directions`, async ({
     bench,
     visitor,
   }) => {
@@ -39,7 +39,7 @@ for (const profile of profilesFor('preferences'))
   test.describe(() => {
     test.use({ profile })
     for (const view of labViews)
-      test(`view ${view}, with ${profile.name}: axe finds nothing @views`, async ({ bench, visitor }) => {
+      test(`view ${view}, with ${profile.name}: axe finds nothing`, async ({ bench, visitor }) => {
         await visitor.resizes(1280, 900)
         await show(bench, view, [['theme', 'light']])
         expect(await finds(visitor, 'Check')).toBe(`${nothingIn(labSample(view).length)} With ${profile.name}.`)

@@ -27,13 +27,16 @@ type VaultOptions = {
   port: number
   /** Origins of the pages that may frame the vault. */
   embedders: readonly string[]
+  /** Whether the sites are served over TLS. */
+  secure?: boolean
   /** Folder of a build that several servers share, one after the other: the first one builds. */
   folder?: string
 }
 
 /** The vault and its login server on the sites of a sandbox, at its port. */
-export function createVaultSites({ port, embedders, folder }: VaultOptions) {
-  const [login, vault] = [`http://login.localhost:${port}`, `http://vault.localhost:${port}`]
+export function createVaultSites({ port, embedders, secure = false, folder }: VaultOptions) {
+  const urlOf = (name: string) => `${secure ? 'https' : 'http'}://${name}.localhost:${port}`
+  const [login, vault] = [urlOf('login'), urlOf('vault')]
   let networks: readonly Network[] = []
   let services: SmartAccounts = {}
   let building: Promise<VaultFiles> | undefined

@@ -1,3 +1,4 @@
+import type { Network } from '@foyer/core/chain'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { configApi } from './api/config.ts'
 import { type Services, startServices } from './api/services.ts'
@@ -15,7 +16,7 @@ import { faultsApi } from './faults/faultsApi.ts'
 import { meetFaults } from './faults/meetFaults.ts'
 import type { Switches } from './faults/switches.ts'
 import { type Login, type LoginProvider, type LoginServices, startLogin } from './login/login.ts'
-import { SITE_NAMES, type Site, type Sites, siteHost, siteOf, siteUrl } from './login/sites.ts'
+import { SITE_NAMES, type Site, type SiteName, type Sites, siteHost, siteOf, siteUrl } from './login/sites.ts'
 import { phonePageApi } from './phone/phonePageApi.ts'
 import { assertPortFree } from './port.ts'
 import { catalogueApi } from './registry/catalogueApi.ts'
@@ -24,6 +25,7 @@ import { relayApi } from './relay/relayApi.ts'
 import { type Relay, startRelay } from './relay/startRelay.ts'
 import { createLoopbackServer } from './server/loopbackServer.ts'
 import { admitOrigins } from './server/origins.ts'
+import { overTls, type Tls } from './server/tls.ts'
 import type { BundlerSwitches } from './smartAccounts/bundler/bundlerSwitches.ts'
 import type { PaymasterSwitches } from './smartAccounts/paymaster/paymasterSwitches.ts'
 import { smartAccountServices, smartAccountsApi } from './smartAccounts/smartAccountsApi.ts'
@@ -37,6 +39,8 @@ export { endWith } from './lifetime.ts'
 export type { Login, LoginProvider, LoginServices } from './login/login.ts'
 export type { Site, Sites } from './login/sites.ts'
 export { assertPortFree, hostsFrom, PortTakenError, portFrom } from './port.ts'
+export { makeCertificate } from './server/makeCertificate.ts'
+export type { Tls } from './server/tls.ts'
 export type { BundlerSwitches } from './smartAccounts/bundler/bundlerSwitches.ts'
 export type { PaymasterSwitches } from './smartAccounts/paymaster/paymasterSwitches.ts'
 
@@ -64,7 +68,9 @@ export interface Sandbox extends Services {
  * Starts every service and chain that the modal uses, on the loopback address.
  * - `origins` are the pages that may send requests. `hosts` are values of the Host header besides the loopback names, as `name:port`.
  * - `data` is the folder for data that is kept between starts (registered names); without it nothing is kept.
- * - `sites` returns apps that this server has as `http://vault.localhost` and `http://login.localhost` on the same port. It is called once
+ * - `tls` has pages use all of it over HTTPS: the addresses in `config` are. Each port answers programs by HTTP besides, and so do the pages of
+ *   login providers.
+ * - `sites` returns apps that this server has as `vault.localhost` and `login.localhost` on the same port. It is called once
  *   the login services run; their HTTP addresses answer after the start. A vault is published as `urls.auth`.
  * - Resolves when all of it answers. Rejects with a `PortTakenError`, or with the error of a part that did not start; then all parts are stopped.
  */
@@ -73,29 +79,37 @@ export async function startSandbox(options: {
   origins: readonly string[]
   hosts?: readonly string[]
   data?: string
+  tls?: Tls | undefined
   sites?: (services: LoginServices) => Sites | Promise<Sites>
 }): Promise<Sandbox> {
-  const { port, origins, hosts = [], data, sites: openSites } = options
+  const { port, origins, hosts = [], data, tls, sites: openSites } = options
   await assertPortFree(port, { what: 'sandbox', variable: 'SANDBOX_PORT' })
   const app = new OpenAPIHono()
   // Requests are refused until all parts run: the first request also closes the list of routes.
   let answer: Site = () => new Response('The sandbox is starting.', { status: 503 })
   const siteHosts = openSites === undefined ? [] : SITE_NAMES.map(name => siteHost(name, port))
-  const server = createLoopbackServer({ port, hosts: [...hosts, ...siteHosts], fetch: request => answer(request) })
+  const server = createLoopbackServer({ port, tls, hosts: [...hosts, ...siteHosts], fetch: request => answer(request) })
   // Before the chains and the relay, which might be given this port as a free one.
   await server.open()
-  const url = `http://localhost:${port}`
-  const { chains, relay, login, sites, api, ...services } = await startParts({ port, url, data, openSites }).catch(
+  const url = overTls(`http://localhost:${port}`, tls)
+  const site = (name: SiteName) => overTls(siteUrl(name, port), tls)
+  const { chains, relay, login, sites, api, ...services } = await startParts({ url, data, tls, site, openSites }).catch(
     async error => {
       await server.close()
       throw error
     },
   )
-  const auth = sites.vault && siteUrl('vault', port)
+  const auth = sites.vault && site('vault')
   const config: Config = {
-    urls: { registry: url, blockchain: url, analytics: url, relay: relay.url, ...(auth !== undefined && { auth }) },
-    networks: chains.requested,
-    unrequested: chains.unrequested,
+    urls: {
+      registry: url,
+      blockchain: url,
+      analytics: url,
+      relay: overTls(relay.url, tls),
+      ...(auth !== undefined && { auth }),
+    },
+    networks: chains.requested.map(network => forPages(network, tls)),
+    unrequested: chains.unrequested.map(network => forPages(network, tls)),
     swapRouters: SWAP_ROUTERS,
     batchContracts: BATCH_CONTRACTS,
     smartAccounts: smartAccountServices(url),
@@ -104,7 +118,7 @@ export async function startSandbox(options: {
   const faults = createFaults()
   const catalogue = createCatalogue({ url, chains: networksOf(chains).map(network => network.caipNetworkId) })
   const smartAccounts = smartAccountsApi(networksOf(chains))
-  app.use(admitOrigins(origins, { vault: siteUrl('vault', port) })).use(meetFaults(faults))
+  app.use(admitOrigins(origins, { vault: site('vault') })).use(meetFaults(faults))
   app.route('/', configApi(config))
   app.route('/', registryApi(catalogue)).route('/', catalogueApi(catalogue)).route('/', api)
   app.route('/', faultsApi(faults)).route('/', blocksApi(chains.blocks)).route('/', relayApi(relay))
@@ -138,23 +152,30 @@ export async function startSandbox(options: {
 
 const networksOf = ({ requested, unrequested }: Chains) => [...requested, ...unrequested]
 
+/** The network as pages reach it. Programs reach it over HTTP. */
+const forPages = (network: Network, tls: Tls | undefined): Network => ({
+  ...network,
+  rpcUrls: { default: { http: network.rpcUrls.default.http.map(url => overTls(url, tls)) } },
+})
+
 const noSite = () => new Response('No app was given for this site.\n', { status: 404 })
 
 /** Starts the parts behind the server. When one does not start, the others are stopped. */
 async function startParts(options: {
-  port: number
   url: string
   data: string | undefined
+  tls: Tls | undefined
+  site: (name: SiteName) => string
   openSites: ((services: LoginServices) => Sites | Promise<Sites>) | undefined
 }) {
-  const { port, url, data, openSites } = options
-  const chains = await startChains()
+  const { url, data, tls, site, openSites } = options
+  const chains = await startChains({ tls })
   const stops = [() => chains.stop()]
   try {
     const services = await startServices({ networks: networksOf(chains), url, data })
-    const relay = await startRelay()
+    const relay = await startRelay({ tls })
     stops.push(() => relay.stop())
-    const redirectUrl = (provider: LoginProvider) => `${siteUrl('login', port)}/social/callback/${provider}`
+    const redirectUrl = (provider: LoginProvider) => `${site('login')}/social/callback/${provider}`
     const login = await startLogin({ url, redirectUrl })
     stops.push(() => login.stop())
     const sites = (await openSites?.(login.login.services)) ?? {}

@@ -53,7 +53,10 @@ export async function startWebKit(executablePath: string, gtk: Readonly<Record<s
   const address = `http://127.0.0.1:${port}`
   try {
     await expect(async () => expect((await fetch(`${address}/status`)).ok).toBe(true)).toPass({ timeout: 30_000 })
-    const { driver, version } = await WebDriver.start(address, { browserName: 'MiniBrowser' })
+    const { driver, version } = await WebDriver.start(address, {
+      browserName: 'MiniBrowser',
+      acceptInsecureCerts: true,
+    })
     const [window] = await driver.windows()
     return {
       driver,

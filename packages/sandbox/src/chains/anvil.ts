@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { createLoopbackServer } from '../server/loopbackServer.ts'
+import type { Tls } from '../server/tls.ts'
 import { startAnvilProcess } from './anvilProcess.ts'
 
 export interface Anvil {
@@ -52,15 +53,16 @@ const proxyTo = (address: string) =>
  * - `port` 0 takes a free one. `blockTime` is in seconds; without it each transaction is mined at once.
  * - Resolves when the chain answers; rejects when the binary is missing, the port is taken, or it does not start within 20 s.
  * - `hardfork` is a rule set of the past, such as `berlin` without EIP-1559. Default: the newest.
- * - Over HTTP alone. A page may use the chain, and only a program may control it.
+ * - By requests alone, over TLS too with `tls`. A page may use the chain, and only a program may control it.
  */
 export async function startAnvil(options: {
   chainId: number
   port?: number
   blockTime?: number
   hardfork?: string
+  tls?: Tls | undefined
 }): Promise<Anvil> {
-  const { chainId, port = 0, blockTime, hardfork } = options
+  const { chainId, port = 0, blockTime, hardfork, tls } = options
   const failed = (cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : String(cause)
     return new Error(`anvil (chain ${chainId}, port ${port}): ${reason}`, { cause })
@@ -68,7 +70,7 @@ export async function startAnvil(options: {
   const anvil = await startAnvilProcess({ chainId, blockTime, hardfork }).catch(cause => {
     throw failed(cause)
   })
-  const server = createLoopbackServer({ port, fetch: proxyTo(anvil.url).fetch })
+  const server = createLoopbackServer({ port, fetch: proxyTo(anvil.url).fetch, tls })
   await server.open().catch(async cause => {
     await anvil.stop()
     throw failed(cause)

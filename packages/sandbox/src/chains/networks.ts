@@ -1,4 +1,5 @@
 import type { Network } from '@foyer/core/chain'
+import type { Tls } from '../server/tls.ts'
 import { type Anvil, startAnvil } from './anvil.ts'
 import { bitcoinNetwork, startBitcoin } from './bitcoin/index.ts'
 import type { BlockControl } from './blockControl.ts'
@@ -55,8 +56,8 @@ async function prepared(chain: Running, prepare: () => Promise<void>): Promise<R
   }
 }
 
-const startEvm = async (chain: EvmChain): Promise<Running> => {
-  const anvil = await startAnvil({ chainId: chain.chainId })
+const startEvm = async (chain: EvmChain, tls: Tls | undefined): Promise<Running> => {
+  const anvil = await startAnvil({ chainId: chain.chainId, tls })
   let stopFollowing = () => {}
   const stop = () => {
     stopFollowing()
@@ -75,8 +76,8 @@ const startEvm = async (chain: EvmChain): Promise<Running> => {
   })
 }
 
-const startSolanaChain = async (): Promise<Running> => {
-  const solana = await startSolana()
+const startSolanaChain = async (tls: Tls | undefined): Promise<Running> => {
+  const solana = await startSolana({ tls })
   const running = { network: solanaNetwork(solana), blocks: solana.blocks, stop: solana.stop }
   // The first account has the supply already.
   const [, ...others] = SOLANA_DEVELOPMENT_ADDRESSES
@@ -86,20 +87,21 @@ const startSolanaChain = async (): Promise<Running> => {
   })
 }
 
-const startBitcoinChain = async (): Promise<Running> => {
-  const bitcoin = await startBitcoin()
+const startBitcoinChain = async (tls: Tls | undefined): Promise<Running> => {
+  const bitcoin = await startBitcoin({ tls })
   return { network: bitcoinNetwork(bitcoin), blocks: bitcoin.blocks, stop: bitcoin.stop }
 }
 
-const startPolkadotChain = async (): Promise<Running> => {
-  const polkadot = await startPolkadot()
+const startPolkadotChain = async (tls: Tls | undefined): Promise<Running> => {
+  const polkadot = await startPolkadot({ tls })
   return { network: polkadotNetwork(polkadot), blocks: polkadot.blocks, stop: polkadot.stop }
 }
 
 /** Starts every chain of the sandbox on a free port. Rejects if one does not start, and stops the others. */
-export async function startChains(): Promise<Chains> {
-  const requested = [...REQUESTED.map(startEvm), startSolanaChain(), startPolkadotChain(), startBitcoinChain()]
-  const unrequested = UNREQUESTED.map(startEvm)
+export async function startChains({ tls }: { tls?: Tls | undefined } = {}): Promise<Chains> {
+  const evm = (chains: EvmChain[]) => chains.map(chain => startEvm(chain, tls))
+  const requested = [...evm(REQUESTED), startSolanaChain(tls), startPolkadotChain(tls), startBitcoinChain(tls)]
+  const unrequested = evm(UNREQUESTED)
   const starts = await Promise.allSettled([...requested, ...unrequested])
   const running = starts.flatMap(start => (start.status === 'fulfilled' ? [start.value] : []))
   const stop = async () => {

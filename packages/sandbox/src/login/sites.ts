@@ -1,13 +1,13 @@
 /** Site of an app that the sandbox's server has under another name. */
 export type Site = (request: Request) => Response | Promise<Response>
 
-/** Apps at `http://vault.localhost` and `http://login.localhost`, on the sandbox's port. */
+/** Apps at `vault.localhost` and `login.localhost`, on the sandbox's port. */
 export interface Sites {
   vault?: Site
   login?: Site
 }
 
-type SiteName = keyof Sites
+export type SiteName = keyof Sites
 
 export const SITE_NAMES = ['vault', 'login'] as const satisfies readonly SiteName[]
 

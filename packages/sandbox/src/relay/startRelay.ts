@@ -1,5 +1,6 @@
 import type { Connection } from '../server/connection.ts'
 import { createLoopbackServer } from '../server/loopbackServer.ts'
+import { overTls, type Tls } from '../server/tls.ts'
 import { createRelayFaults, type RelayFaults } from './faults.ts'
 import { createMailbox } from './mailbox.ts'
 import { relayMethods } from './methods.ts'
@@ -54,9 +55,11 @@ function refuse(connection: Connection, error: unknown) {
 export async function startRelay({
   port = 0,
   audiences = [],
+  tls,
 }: {
   port?: number
   audiences?: readonly string[]
+  tls?: Tls | undefined
 } = {}): Promise<Relay> {
   const mailbox = createMailbox(Date.now)
   const subscriptions = createSubscriptions()
@@ -66,13 +69,15 @@ export async function startRelay({
 
   const server = createLoopbackServer({
     port,
+    tls,
     fetch: () => new Response('This is a WalletConnect relay: connect by WebSocket.\n', { status: 426 }),
     serveSocket(connection) {
       let client: string
       try {
         if (faults.state.refuseTokens) throw new Error('this token is refused')
         const own = [`ws://localhost:${server.port}`, `ws://127.0.0.1:${server.port}`]
-        client = clientOf(connection, [...own, ...audiences])
+        const secure = own.map(address => overTls(address, tls))
+        client = clientOf(connection, [...own, ...secure, ...audiences])
       } catch (error) {
         counts.refused += 1
         refuse(connection, error)

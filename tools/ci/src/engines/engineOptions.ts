@@ -11,7 +11,7 @@ export interface EngineOptions {
   required: readonly EngineName[]
   /** Whether docs/engines.json is written, from which the docs are. */
   isRecorded: boolean
-  /** Whether the tours of each view are left out, which take longer than all others. */
+  /** Whether the tours that take longest are left out. */
   isShort: boolean
   /** Part of the titles to which the tours are limited. */
   grep: string | undefined

@@ -1,4 +1,5 @@
 import { createLoopbackServer } from '../../server/loopbackServer.ts'
+import type { Tls } from '../../server/tls.ts'
 import type { BlockControl } from '../blockControl.ts'
 import { type Chain, createChain } from './chain.ts'
 import { esploraApi } from './esplora.ts'
@@ -56,11 +57,11 @@ function mineWhatWaits(chain: Chain, blockMs: number) {
  * @see https://github.com/Blockstream/esplora/blob/master/API.md
  */
 export async function startBitcoin(
-  options: { port?: number; blockMs?: number; bech32?: string } = {},
+  options: { port?: number; blockMs?: number; bech32?: string; tls?: Tls | undefined } = {},
 ): Promise<Bitcoin> {
-  const { port = 0, blockMs = 5_000, bech32 = 'bcrt' } = options
+  const { port = 0, blockMs = 5_000, bech32 = 'bcrt', tls } = options
   const chain = await createChain(addressFormat(bech32))
-  const server = createLoopbackServer({ port, fetch: esploraApi(chain).fetch })
+  const server = createLoopbackServer({ port, fetch: esploraApi(chain).fetch, tls })
   try {
     await server.open()
   } catch (cause) {

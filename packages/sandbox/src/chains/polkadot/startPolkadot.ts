@@ -2,6 +2,7 @@ import { cryptoWaitReady } from '@polkadot/util-crypto'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { createLoopbackServer } from '../../server/loopbackServer.ts'
+import type { Tls } from '../../server/tls.ts'
 import type { BlockControl } from '../blockControl.ts'
 import { createChainState } from './chainState.ts'
 import { idOf } from './extrinsic.ts'
@@ -36,9 +37,9 @@ export interface Polkadot {
  * @see https://polkadot.js.org/docs/substrate/rpc
  */
 export async function startPolkadot(
-  options: { port?: number; blockMs?: number; genesisHash?: string } = {},
+  options: { port?: number; blockMs?: number; genesisHash?: string; tls?: Tls | undefined } = {},
 ): Promise<Polkadot> {
-  const { port = 0, blockMs = 1_000, genesisHash } = options
+  const { port = 0, blockMs = 1_000, genesisHash, tls } = options
   await cryptoWaitReady()
   const runtime = createRuntime()
   const chainState = createChainState(runtime, { blockMs, genesisHash })
@@ -52,6 +53,7 @@ export async function startPolkadot(
   const server = createLoopbackServer({
     port,
     fetch: app.fetch,
+    tls,
     serveSocket: connection => serveClient(node, connection),
   })
   try {

@@ -2,6 +2,7 @@ import { type Address, address } from '@solana/kit'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { createLoopbackServer } from '../../server/loopbackServer.ts'
+import type { Tls } from '../../server/tls.ts'
 import type { BlockControl } from '../blockControl.ts'
 import { createChainState } from './chainState.ts'
 import { createToll, fundDevelopmentAccounts, mintTo } from './development.ts'
@@ -38,8 +39,10 @@ export interface Solana {
  * - `port` 0 takes a free one. `slotMs` is the length of a slot in milliseconds; 400 as on mainnet.
  * @see https://solana.com/docs/rpc
  */
-export async function startSolana(options: { port?: number; slotMs?: number } = {}): Promise<Solana> {
-  const { port = 0, slotMs = 400 } = options
+export async function startSolana(
+  options: { port?: number; slotMs?: number; tls?: Tls | undefined } = {},
+): Promise<Solana> {
+  const { port = 0, slotMs = 400, tls } = options
   const chainState = createChainState({ slotMs })
   const json = (body: unknown) => new Response(stringify(body), { headers: { 'content-type': 'application/json' } })
   const app = new Hono().use(cors({ origin: '*', allowMethods: ['POST'] })).post('/', async context => {
@@ -51,6 +54,7 @@ export async function startSolana(options: { port?: number; slotMs?: number } = 
   const server = createLoopbackServer({
     port,
     fetch: app.fetch,
+    tls,
     serveSocket: connection => serveClient(chainState, connection),
   })
   let mint: Address
