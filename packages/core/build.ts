@@ -1,6 +1,10 @@
 import { buildPackage } from '@foyer/build'
 
 await buildPackage(import.meta.dirname, {
+  // What a page itself uses before its modal has loaded: typed options, and what an error is. The ready-made hosts of
+  // sign-in are further down.
+  options: { exports: ['defineOptions'] },
+  errors: { early: 'outer', exports: ['FoyerError', 'isFoyerError'], from: ['src/loadOnce.ts'] },
   // Shared by the modal and the adapters. Addresses need hash functions, and endpoints are asked once a wallet is connected.
   chain: {
     early: 'outer',
@@ -47,6 +51,8 @@ await buildPackage(import.meta.dirname, {
   // What a device signs in place of a text.
   offchainMessage: { from: ['src/chain/offchainMessage.ts'] },
   // The format of sign-in messages, which the modal, the adapters and a host's server share.
+  signInLayout: { from: ['src/siwx/signInLayout.ts'] },
+  siwxHosts: { from: ['src/siwx/createSiwx.ts', 'src/siwx/localSiwx.ts'] },
   signInMessages: {
     from: ['src/siwx/formatSignInMessage.ts', 'src/siwx/isSameAccount.ts', 'src/siwx/hasSignInFields.ts'],
   },

@@ -2,10 +2,10 @@ import type { CaipNetworkId } from '../chain/namespace.ts'
 import { FoyerError } from '../errors.ts'
 import { caipNetworkId, textUpTo } from '../schema/leaves.ts'
 import { array, custom, object, optional, type Schema } from '../schema/schema.ts'
-import { type ChainAccount, isSameAccount } from './isSameAccount.ts'
+import type { ChainAccount } from './isSameAccount.ts'
 import { assertOptions, type MessageOptions, messageFields } from './messageFields.ts'
 import { parseDateTime } from './rfc3339.ts'
-import type { SignInFields } from './signInFields.ts'
+import { sessionOf } from './sessionOf.ts'
 import type { KnownSession, Siwx, SiwxSession, SiwxTools } from './siwx.ts'
 
 /** Account that the server's session belongs to. */
@@ -74,11 +74,6 @@ function sharedVerification(verify: (signed: SiwxSession) => Promise<unknown>) {
   }
 }
 
-const isOf =
-  ({ chainId, accountAddress }: Pick<SignInFields, 'chainId' | 'accountAddress'>) =>
-  ({ data }: KnownSession) =>
-    chainId !== undefined && isSameAccount(data, { chainId, accountAddress })
-
 const call = custom(value => typeof value === 'function', 'a function')
 const calls = { getNonce: call, verify: call, getSession: optional(call), signOut: optional(call) }
 
@@ -102,15 +97,15 @@ export function createSiwx(options: CreateSiwxOptions): Siwx {
     const { chainId } = session.data
     if (chainId === undefined) throw new FoyerError('siwx.malformed', { field: 'chainId' })
     if ((await verify(session, signal)) !== true) throw new FoyerError('siwx.refused', { chainId })
+    const isReplaced = await sessionOf(session.data)
     // The visitor may have signed out or left meanwhile: without an answer to rely on, ask again.
     if (signal.aborted) return
-    const isReplaced = isOf(session.data)
     verified = [...verified.filter(each => !isReplaced(each)), session]
   }
 
   const revokeSession: Siwx['revokeSession'] = async (chainId, accountAddress, tools) => {
     const account = { chainId, accountAddress }
-    const isRevoked = isOf(account)
+    const isRevoked = await sessionOf(account)
     const sessions = await known(tools)
     // Without `getSession`, the server is taken to have the session that it verified last, and to have ended the earlier ones.
     const onServer = options.getSession ? sessions : sessions.slice(-1)
@@ -134,13 +129,16 @@ export function createSiwx(options: CreateSiwxOptions): Siwx {
         return
       }
       const before = await known(tools)
-      const leaving = before.flatMap(({ data }) => (sessions.some(isOf(data)) ? [] : [data]))
-      for (const { chainId, accountAddress } of leaving)
-        if (chainId) await revokeSession(chainId, accountAddress, tools)
-      for (const each of sessions) if (!before.some(isOf(each.data))) await addSession(each, tools)
+      for (const { data } of before) {
+        const { chainId, accountAddress } = data
+        if (chainId && !sessions.some(await sessionOf(data))) await revokeSession(chainId, accountAddress, tools)
+      }
+      for (const each of sessions) if (!before.some(await sessionOf(each.data))) await addSession(each, tools)
     },
-    getSessions: async (chainId, accountAddress, tools) =>
-      (await known(tools)).filter(isOf({ chainId, accountAddress })),
+    getSessions: async (chainId, accountAddress, tools) => {
+      const [sessions, isOfAccount] = await Promise.all([known(tools), sessionOf({ chainId, accountAddress })])
+      return sessions.filter(isOfAccount)
+    },
     getRequired: () => options.required ?? false,
   }
 }

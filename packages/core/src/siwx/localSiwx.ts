@@ -1,6 +1,6 @@
 import { FoyerError } from '../errors.ts'
-import { isSameAccount } from './isSameAccount.ts'
 import { assertOptions, type MessageOptions, messageFields } from './messageFields.ts'
+import { sessionOf } from './sessionOf.ts'
 import type { Siwx } from './siwx.ts'
 
 /** Options of `localSiwx`. */
@@ -19,18 +19,22 @@ export function localSiwx(options: LocalSiwxOptions = {}): Siwx {
     async addSession(session, { storage }) {
       const { accountAddress, chainId } = session.data
       if (chainId === undefined) throw new FoyerError('siwx.malformed', { field: 'chainId' })
+      const isReplaced = await sessionOf({ chainId, accountAddress })
       // Read now: another tab may have signed in or out since the message was made.
-      const others = storage.read().filter(each => !isSameAccount(each.data, { chainId, accountAddress }))
+      const others = storage.read().filter(each => !isReplaced(each))
       storage.write([...others, session])
     },
     async revokeSession(chainId, accountAddress, { storage }) {
-      storage.write(storage.read().filter(each => !isSameAccount(each.data, { chainId, accountAddress })))
+      const isRevoked = await sessionOf({ chainId, accountAddress })
+      storage.write(storage.read().filter(each => !isRevoked(each)))
     },
     async setSessions(sessions, { storage }) {
       storage.write(sessions)
     },
-    getSessions: async (chainId, accountAddress, { storage }) =>
-      storage.read().filter(each => isSameAccount(each.data, { chainId, accountAddress })),
+    getSessions: async (chainId, accountAddress, { storage }) => {
+      const isOfAccount = await sessionOf({ chainId, accountAddress })
+      return storage.read().filter(isOfAccount)
+    },
     getRequired: () => options.required ?? false,
   }
 }
