@@ -1,10 +1,11 @@
 import { buildPackage } from '@foyer/build'
 
 await buildPackage(import.meta.dirname, {
-  // What a page itself uses before its modal has loaded: typed options, and what an error is. The ready-made hosts of
+  // What a page itself uses before its modal has loaded: typed options, what an error is, and the check of what is given. The ready-made hosts of
   // sign-in are further down.
   options: { exports: ['defineOptions'] },
   errors: { early: 'outer', exports: ['FoyerError', 'isFoyerError'], from: ['src/loadOnce.ts'] },
+  schema: { early: 'outer', from: ['src/schema/advice.ts', 'src/schema/leaves.ts', 'src/schema/schema.ts'] },
   // Shared by the modal and the adapters. Addresses need hash functions, and endpoints are asked once a wallet is connected.
   chain: {
     early: 'outer',

@@ -2,9 +2,22 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { BUDGETS, type Budget, FLOW_LIMITS, LAZY_LIMIT, OPENED, PRESS_LIMITS, PROVIDER_LIMIT, SDK } from './budgets.ts'
+import {
+  BUDGETS,
+  type Budget,
+  FLOW_LIMITS,
+  LAZY_LIMIT,
+  NAME_LIMITS,
+  OPENED,
+  PAGE_APPS,
+  PRESS_LIMITS,
+  PROVIDER_LIMIT,
+  SDK,
+} from './budgets.ts'
 import { bundle, bundleByVite } from './bundle.ts'
 import { type Chunk, closure } from './closure.ts'
+import { weighNames } from './names.ts'
+import { buildPageApp } from './pageApps.ts'
 import { FAMILIES, type Family, MOST_SCRIPTS, pageWith, pressOf } from './press.ts'
 import { restrictedChunks } from './restrictedChunks.ts'
 
@@ -95,6 +108,27 @@ for (const [index, budget] of BUDGETS.entries()) {
   if (early.length > 0)
     misplaced.push(`"${budget.name}" loads ${[...new Set(early.map(owner))].join(', ')}: ${early[0]}`)
 }
+
+for (const app of PAGE_APPS) {
+  const folder = `page-${app.page}`
+  const chunks = reportRestricted(await buildPageApp(app, join(DIST, folder)), folder)
+  const first = closure(
+    chunks.filter(({ isEntry }) => isEntry),
+    chunks,
+  )
+  add(`the app of docs/guide/${app.page}.md`, `${folder}/built`, first, app.limit)
+}
+
+console.log('Names of a page, each alone:')
+for (const [entry, { limit, exceptions = {} }] of Object.entries(NAME_LIMITS))
+  for (const { title, bytes, files } of await weighNames(entry)) {
+    const most = exceptions[title.split(' ')[0]!] ?? limit
+    if (bytes > 0) console.log(`  ${(bytes / 1000).toFixed(2)} kB of ${most} kB: ${title}`)
+    if (bytes > most * 1000)
+      misplaced.push(
+        `${title} brings ${(bytes / 1000).toFixed(2)} kB into a page, more than ${most}: ${files.join(', ')}`,
+      )
+  }
 
 const flows = Object.entries(FLOW_LIMITS)
 

@@ -1,0 +1,71 @@
+import { gzipSync } from 'node:zlib'
+import { type OutputChunk, rolldown } from 'rolldown'
+import { type Chunk, closure } from './closure.ts'
+
+/** What a page has anyway: the button and the loader of the modal. */
+const PAGE = `import { ConnectButton, ModalRoot } from '@foyer/react'; globalThis.page = [ConnectButton, ModalRoot]`
+
+/** Libraries that belong to the host. */
+const HOSTS = [/^react(-dom)?(\/|$)/, /^(@wagmi\/|wagmi|viem)/]
+
+/** A name that a package exports, and what a page's first bundle takes in for it. */
+export type NameWeight = {
+  /** As in an import: `defineOptions of @foyer/react`. */
+  title: string
+  bytes: number
+  /** Files of the packages that it needs, the heaviest first. */
+  files: string[]
+}
+
+const PREFIX = 'name:'
+
+/**
+ * Weighs each name that an entry exports: gzip of all files of the packages that come into a page's first bundle with it, beside `ConnectButton`
+ * and `ModalRoot`. A bundler puts a file that the page and the modal share into the page's bundle whole, so a name weighs what is in its files, and
+ * not only what it uses of them.
+ */
+export async function weighNames(entry: string): Promise<NameWeight[]> {
+  const names = Object.keys((await import(entry)) as object)
+  const codes = new Map([
+    ['', PAGE],
+    ...names.map((name): [string, string] => [name, `export { ${name} } from '${entry}'`]),
+  ])
+  const build = await rolldown({
+    input: Object.fromEntries([...codes.keys()].map(name => [name || 'page', `${PREFIX}${name}`])),
+    external: HOSTS,
+    onLog: () => {},
+    platform: 'browser',
+    preserveEntrySignatures: 'strict',
+    resolve: { conditionNames: ['browser', 'production', 'module', 'import', 'default'] },
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    plugins: [
+      {
+        name: 'names',
+        resolveId: id => (id.startsWith(PREFIX) ? id : undefined),
+        load: id => codes.get(id.slice(PREFIX.length)),
+      },
+    ],
+    cwd: import.meta.dirname,
+  })
+  // A file for each module shows which come along.
+  const { output } = await build.generate({ format: 'es', minify: true, preserveModules: true })
+  await build.close()
+  const files = output.filter((file): file is OutputChunk => file.type === 'chunk')
+  const entryOf = (name: string): Chunk => {
+    const found = files.find(({ facadeModuleId }) => facadeModuleId === `${PREFIX}${name}`)
+    if (!found) throw new Error(`The build has no file for ${name || 'the page'}.`)
+    return found
+  }
+  const had = new Set(closure([entryOf('')], files))
+  const sizes = new Map(files.map(file => [file.fileName, gzipSync(file.code, { level: 9 }).length]))
+  return names.map(name => {
+    const own = entryOf(name)
+    const added = closure([own], files).filter(file => file !== own && !had.has(file))
+    const size = ({ fileName }: Chunk) => sizes.get(fileName)!
+    return {
+      title: `${name} of ${entry}`,
+      bytes: added.reduce((sum, file) => sum + size(file), 0),
+      files: added.sort((one, other) => size(other) - size(one)).map(({ fileName }) => fileName),
+    }
+  })
+}
