@@ -2,22 +2,12 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import {
-  BUDGETS,
-  type Budget,
-  FLOW_LIMITS,
-  LAZY_LIMIT,
-  NAME_LIMITS,
-  OPENED,
-  PAGE_APPS,
-  PRESS_LIMITS,
-  PROVIDER_LIMIT,
-  SDK,
-} from './budgets.ts'
+import { BUDGETS, type Budget, FLOW_LIMITS, LAZY_LIMIT, OPENED, PRESS_LIMITS, PROVIDER_LIMIT, SDK } from './budgets.ts'
 import { bundle, bundleByVite } from './bundle.ts'
 import { type Chunk, closure } from './closure.ts'
 import { weighNames } from './names.ts'
 import { buildPageApp } from './pageApps.ts'
+import { NAME_LIMITS, PAGE_APPS } from './pageBudgets.ts'
 import { FAMILIES, type Family, MOST_SCRIPTS, pageWith, pressOf } from './press.ts'
 import { restrictedChunks } from './restrictedChunks.ts'
 
@@ -121,7 +111,7 @@ for (const app of PAGE_APPS) {
 
 console.log('Names of a page, each alone:')
 for (const [entry, { limit, exceptions = {} }] of Object.entries(NAME_LIMITS))
-  for (const { title, bytes, files } of await weighNames(entry)) {
+  for (const { title, bytes, files } of await weighNames(entry, Object.keys((await import(entry)) as object))) {
     const most = exceptions[title.split(' ')[0]!] ?? limit
     if (bytes > 0) console.log(`  ${(bytes / 1000).toFixed(2)} kB of ${most} kB: ${title}`)
     if (bytes > most * 1000)

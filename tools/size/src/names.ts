@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type OutputChunk, rolldown } from 'rolldown'
 import { type Chunk, closure } from './closure.ts'
@@ -17,42 +18,38 @@ export type NameWeight = {
   files: string[]
 }
 
-const PREFIX = 'name:'
-
 /**
  * Weighs each name that an entry exports: gzip of all files of the packages that come into a page's first bundle with it, beside `ConnectButton`
  * and `ModalRoot`. A bundler puts a file that the page and the modal share into the page's bundle whole, so a name weighs what is in its files, and
  * not only what it uses of them.
  */
-export async function weighNames(entry: string): Promise<NameWeight[]> {
-  const names = Object.keys((await import(entry)) as object)
+export async function weighNames(
+  entry: string,
+  names: readonly string[],
+  { folder = import.meta.dirname, page = PAGE } = {},
+): Promise<NameWeight[]> {
+  const idOf = (name: string) => join(folder, `imports ${name || 'what a page has'}.js`)
   const codes = new Map([
-    ['', PAGE],
-    ...names.map((name): [string, string] => [name, `export { ${name} } from '${entry}'`]),
+    [idOf(''), page],
+    ...names.map((name): [string, string] => [idOf(name), `export { ${name} } from '${entry}'`]),
   ])
   const build = await rolldown({
-    input: Object.fromEntries([...codes.keys()].map(name => [name || 'page', `${PREFIX}${name}`])),
+    input: [...codes.keys()],
     external: HOSTS,
     onLog: () => {},
     platform: 'browser',
     preserveEntrySignatures: 'strict',
     resolve: { conditionNames: ['browser', 'production', 'module', 'import', 'default'] },
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
-    plugins: [
-      {
-        name: 'names',
-        resolveId: id => (id.startsWith(PREFIX) ? id : undefined),
-        load: id => codes.get(id.slice(PREFIX.length)),
-      },
-    ],
-    cwd: import.meta.dirname,
+    plugins: [{ name: 'names', resolveId: id => (codes.has(id) ? id : undefined), load: id => codes.get(id) }],
+    cwd: folder,
   })
   // A file for each module shows which come along.
   const { output } = await build.generate({ format: 'es', minify: true, preserveModules: true })
   await build.close()
   const files = output.filter((file): file is OutputChunk => file.type === 'chunk')
   const entryOf = (name: string): Chunk => {
-    const found = files.find(({ facadeModuleId }) => facadeModuleId === `${PREFIX}${name}`)
+    const found = files.find(({ facadeModuleId }) => facadeModuleId === idOf(name))
     if (!found) throw new Error(`The build has no file for ${name || 'the page'}.`)
     return found
   }

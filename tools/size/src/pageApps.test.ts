@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { PAGE_APPS } from './budgets.ts'
+import { PAGE_APPS } from './pageBudgets.ts'
 
 const design = readFileSync(new URL('../../../docs/design.md', import.meta.url), 'utf8')
 
