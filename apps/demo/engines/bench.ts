@@ -86,7 +86,7 @@ export class Bench {
     await expect(async () => {
       await this.visitor.presses('Tab')
       expect(await this.visitor.hasFocus(target)).toBe(true)
-    }).toPass({ intervals: [0], timeout: 40_000 })
+    }).toPass({ intervals: [0], timeout: 90_000 })
   }
 
   /** Keeps a picture of the window in the reports. */

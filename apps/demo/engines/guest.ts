@@ -10,7 +10,7 @@ async function codeFor(email: string, sandbox: string): Promise<string> {
     const { messages } = (await answer.json()) as { messages: { text: string }[] }
     code = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0]
     expect(code).toBeDefined()
-  }).toPass({ timeout: 40_000 })
+  }).toPass({ timeout: 90_000 })
   return code!
 }
 

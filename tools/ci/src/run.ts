@@ -38,8 +38,9 @@ export function run(
     }
     const giveUp = setTimeout(() => {
       console.error(`${name} did not end within ${minutes} minutes.`)
-      end('SIGTERM')
-      setTimeout(() => end('SIGKILL'), 10_000).unref()
+      // Playwright and Vitest end what they have started at this signal alone.
+      end('SIGINT')
+      setTimeout(() => end('SIGKILL'), 20_000).unref()
     }, minutes * MINUTE)
     const settle = (ok: boolean) => {
       clearTimeout(giveUp)

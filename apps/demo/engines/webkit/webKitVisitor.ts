@@ -21,7 +21,7 @@ const KEYS: Record<Key, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE
 const PASSING = ['element click intercepted', 'element not interactable', 'no such element', 'stale element reference']
 
 /** Milliseconds for an element or state: an upper bound that a passing tour never reaches. */
-const timeout = 40_000
+const timeout = 90_000
 const intervals = [50, 100]
 
 const waitUntil = (check: () => Promise<void>) => expect(check).toPass({ timeout, intervals })

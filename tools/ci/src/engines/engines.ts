@@ -42,7 +42,7 @@ async function runEngine(engine: EngineName, { isShort, grep }: EngineOptions): 
     FOYER_DEMO_BUILD: BUILD,
     ...(isShort && { FOYER_SHORT_TOURS: '1' }),
   }
-  const { milliseconds } = await run(`tours in ${engine}`, command, { cwd: DEMO, minutes: 20, env })
+  const { milliseconds } = await run(`tours in ${engine}`, command, { cwd: DEMO, minutes: 45, env })
   await display.ends()
   // WebKit's driver prints no version: each engine says its own in its first session.
   const version = read(join(DEMO, `reports/engines/${engine}/version.txt`), text => text) ?? 'of an unknown version'
