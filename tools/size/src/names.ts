@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { type OutputChunk, rolldown } from 'rolldown'
 import { type Chunk, closure } from './closure.ts'
 
-/** What a page has anyway: the button and the loader of the modal. */
+/** A page without any further name: the button and the loader of the modal. */
 const PAGE = `import { ConnectButton, ModalRoot } from '@foyer/react'; globalThis.page = [ConnectButton, ModalRoot]`
 
 /** Libraries that belong to the host. */
