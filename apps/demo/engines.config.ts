@@ -40,7 +40,7 @@ const workers = engine === 'webkit' ? 1 : 2
 const plain = site('plain', 'http', ports.slice(0, 2), { testIgnore: [VIEWS, SECURE], workers: 1 })
 const secure = site('secure', 'https', ports.slice(2), { testMatch: SECURE, workers: 1 })
 // The views of the lab use no chain.
-const views = { ...plain.project, name: 'views', testIgnore: [], testMatch: VIEWS, fullyParallel: true }
+const views = { ...plain.project, name: 'views', testIgnore: [], testMatch: VIEWS, workers, fullyParallel: true }
 const sites = isShort ? [plain] : [plain, secure]
 
 const launches: Record<string, () => Promise<LaunchOptions>> = {

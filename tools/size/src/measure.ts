@@ -111,12 +111,12 @@ for (const app of PAGE_APPS) {
 
 console.log('Names of a page, each alone:')
 for (const [entry, { limit, exceptions = {} }] of Object.entries(NAME_LIMITS))
-  for (const { title, bytes, files } of await weighNames(entry, Object.keys((await import(entry)) as object))) {
-    const most = exceptions[title.split(' ')[0]!] ?? limit
-    if (bytes > 0) console.log(`  ${(bytes / 1000).toFixed(2)} kB of ${most} kB: ${title}`)
+  for (const { name, bytes, files } of await weighNames(entry, Object.keys((await import(entry)) as object))) {
+    const most = exceptions[name] ?? limit
+    if (bytes > 0) console.log(`  ${(bytes / 1000).toFixed(2)} kB of ${most} kB: ${name} of ${entry}`)
     if (bytes > most * 1000)
       misplaced.push(
-        `${title} brings ${(bytes / 1000).toFixed(2)} kB into a page, more than ${most}: ${files.join(', ')}`,
+        `${name} of ${entry} brings ${(bytes / 1000).toFixed(2)} kB into a page, more than ${most}: ${files.join(', ')}`,
       )
   }
 

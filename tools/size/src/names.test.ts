@@ -25,7 +25,7 @@ const page = `import { button } from 'example'; globalThis.page = button`
 test('a name weighs the files that come with it, though it uses but a line of them, and none that the page has', async () => {
   const weights = await weighNames('example', ['button', 'plain', 'typed'], { folder, page })
   const [button, plain, typed] = weights
-  expect(button).toMatchObject({ title: 'button of example', bytes: 0, files: [] })
+  expect(button).toMatchObject({ name: 'button', bytes: 0, files: [] })
   expect(plain!.files).toEqual([expect.stringMatching(/plain\.js$/)])
   expect(typed!.bytes).toBeGreaterThan(0)
 })

@@ -7,12 +7,11 @@ import { type Chunk, closure } from './closure.ts'
 const PAGE = `import { ConnectButton, ModalRoot } from '@foyer/react'; globalThis.page = [ConnectButton, ModalRoot]`
 
 /** Libraries that belong to the host. */
-const HOSTS = [/^react(-dom)?(\/|$)/, /^(@wagmi\/|wagmi|viem)/]
+const HOSTS = [/^react(-dom)?(\/|$)/]
 
 /** A name that a package exports, and what a page's first bundle takes in for it. */
 export type NameWeight = {
-  /** As in an import: `defineOptions of @foyer/react`. */
-  title: string
+  name: string
   bytes: number
   /** Files of the packages that it needs, the heaviest first. */
   files: string[]
@@ -60,7 +59,7 @@ export async function weighNames(
     const added = closure([own], files).filter(file => file !== own && !had.has(file))
     const size = ({ fileName }: Chunk) => sizes.get(fileName)!
     return {
-      title: `${name} of ${entry}`,
+      name,
       bytes: added.reduce((sum, file) => sum + size(file), 0),
       files: added.sort((one, other) => size(other) - size(one)).map(({ fileName }) => fileName),
     }
