@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'react'
-import { useLoader } from '../loader/LoaderContext.ts'
 import type { Runtime } from '../loader/runtime.ts'
 import { useButtonTexts } from '../loader/useButtonTexts.ts'
 import { useRead } from '../loader/useRead.ts'
@@ -18,7 +16,7 @@ export interface ConnectButtonProps {
 
 const CONNECT = 'Connect wallet'
 
-const statusOf = (runtime: Runtime) => runtime.status()
+const statusOf = (runtime: Runtime) => runtime.connectionState().status
 const storedLabelOf = (runtime: Runtime) => runtime.storedLabel()
 
 /**
@@ -36,20 +34,11 @@ export function ConnectButton({ label, loadingLabel }: ConnectButtonProps) {
 function EitherTrigger({ label, loadingLabel }: ConnectButtonProps) {
   const texts = useButtonTexts()
   const connecting = loadingLabel ?? texts.connecting ?? 'Connecting…'
-  const loader = useLoader()
-  // A stored connection is not verified yet, so the visitor is neither connected nor disconnected.
-  const [isRestoring, setRestoring] = useState(loader.hasStoredConnection)
-  const status = useRead(statusOf, undefined)
+  const status = useRead(statusOf, undefined, 'restoring')
   const storedLabel = useRead(storedLabelOf, undefined)
   const opening = useOpening()
-  const isWaiting = isRestoring && (!status || status === 'connecting')
-  useEffect(() => {
-    // `ModalRoot` reports the failure.
-    if (isWaiting) loader.load().catch(() => setRestoring(false))
-    else setRestoring(false)
-  }, [loader, isWaiting])
   if (status === 'connected') return <LoadedTrigger />
-  const isPending = isWaiting && !opening.failure
+  const isPending = status === 'restoring' && !opening.failure
   // The element stays, so that the press that has the wallet asked also opens the modal.
   return storedLabel !== undefined ? (
     <Trigger {...opening} part="connect-button">
@@ -62,7 +51,7 @@ function EitherTrigger({ label, loadingLabel }: ConnectButtonProps) {
       variant={isPending ? 'pending' : 'primary'}
       aria-label={isPending ? connecting : undefined}
     >
-      {status === 'connecting' && !isWaiting ? connecting : (label ?? texts.connect ?? CONNECT)}
+      {status === 'connecting' ? connecting : (label ?? texts.connect ?? CONNECT)}
     </Trigger>
   )
 }

@@ -242,7 +242,8 @@ describe('connect()', () => {
     const answered = later<Connection>()
     host.evm.adapter.restore = answered.source
     await host.mounted()
-    await expect.poll(() => host.now().connection.status).toBe('connecting')
+    await expect.poll(() => host.now().boot).toBe('ready')
+    expect(host.now().connection.status).toBe('restoring')
     const connecting = host.now().modal.connect()
     answered.resolve(approval('meadow', ETHEREUM))
     expect((await connecting).connectorId).toBe('meadow')

@@ -1,9 +1,12 @@
-import type { SignInState } from '@foyer/core'
+import type { SignInState as KnownState } from '@foyer/core'
 import { useMemo } from 'react'
 import { useLoader } from '../loader/LoaderContext.ts'
 import { loadCommands, loadOpening } from '../loader/loadCommands.ts'
 import type { Runtime } from '../loader/runtime.ts'
 import { useRead } from '../loader/useRead.ts'
+
+/** Whether the active account is signed in, and its session. `restoring`: not known yet whether the visitor is connected. */
+export type SignInState = { status: KnownState['status'] | 'restoring'; session: KnownState['session'] }
 
 /** Sign-in of the active account in a component. */
 export interface SignIn extends SignInState {
@@ -16,7 +19,12 @@ export interface SignIn extends SignInState {
   signOut(): Promise<void>
 }
 
-const stateOf = (runtime: Runtime) => runtime.signIn()
+const restoring: SignInState = { status: 'restoring', session: undefined }
+
+const stateOf = (runtime: Runtime): SignInState => {
+  const state = runtime.signIn()
+  return state.status === 'pending' && runtime.connectionState().status === 'restoring' ? restoring : state
+}
 
 const signedOut: SignInState = { status: 'signedOut', session: undefined }
 const disabled: SignInState = { status: 'disabled', session: undefined }
@@ -24,7 +32,8 @@ const disabled: SignInState = { status: 'disabled', session: undefined }
 /** Signs the visitor in and out, and reads whether that has happened. */
 export function useSignIn(): SignIn {
   const loader = useLoader()
-  const state = useRead(stateOf, loader.source.options?.siwx ? signedOut : disabled)
+  const hasSignIn = loader.source.options?.siwx !== undefined
+  const state = useRead(stateOf, hasSignIn ? signedOut : disabled, hasSignIn ? restoring : disabled)
   const actions = useMemo(
     () => ({
       signIn: async () => (await loadOpening(loader)).signIn(),

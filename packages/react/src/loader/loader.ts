@@ -21,12 +21,14 @@ export interface Loader extends RuntimeHost {
   prepare(): void
   /** Loads, starts and renders the modal while the page is idle, with `preload: 'idle'`. Returns a function that cancels it before it begins. */
   preload(): () => void
-  /** Calls the listener after the runtime has loaded or stopped, and after every change in its actor tree. */
+  /** Calls the listener after the runtime has loaded, has not loaded or has stopped, and after every change in its actor tree. */
   subscribe(listener: () => void): () => void
   /** Options or actor of the host. */
   readonly source: LoaderSource
   /** A stored connection counts as intent. */
   hasStoredConnection(): boolean
+  /** Whether an attempt to load has ended, and none has begun since. */
+  isLost(): boolean
   /** Keeps the actor running until the returned function is called. React's StrictMode releases and retains it again at once. */
   retain(): () => void
 }

@@ -30,8 +30,8 @@ export type NativeBalance = {
 
 /** Status of a namespace, and its connection while it is connected. */
 export type ConnectionState = {
-  /** Status of the namespace; a silent restore is `connecting`. */
-  status: ConnectionStatus
+  /** Status of the namespace. `restoring`: not known yet, since the connection of an earlier visit is being restored, or the page is on a server. */
+  status: ConnectionStatus | 'restoring'
   /** Connected wallet with its accounts and its chain. Undefined while it is not connected. */
   connection: Connection | undefined
 }

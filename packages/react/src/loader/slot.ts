@@ -5,11 +5,13 @@ import type { Pace, Runtime, RuntimeFailure } from './runtime.ts'
 export interface Slot {
   runtime(): Runtime | undefined
   failure(): RuntimeFailure | undefined
+  /** Whether an attempt has ended, and none has begun since. */
+  isLost(): boolean
   /** Starts loading, unless it has started. After a failure it starts again. */
   start(): Promise<Runtime>
   /** Stops the runtime, and an attempt to load one after its current slice. */
   stop(why?: RuntimeFailure): void
-  /** Calls the listener after the runtime has loaded or stopped, and after every change in its actor tree. */
+  /** Calls the listener after the runtime has loaded, has not loaded or has stopped, and after every change in its actor tree. */
   subscribe(listener: () => void): () => void
 }
 
@@ -39,7 +41,10 @@ export function createSlot(pace: Pace, load: (isCancelled: () => boolean) => Pro
       notify()
       return made
     } catch (error) {
-      if (attempt === own) loading = undefined
+      if (attempt === own) {
+        loading = undefined
+        notify()
+      }
       throw error
     }
   }
@@ -47,6 +52,7 @@ export function createSlot(pace: Pace, load: (isCancelled: () => boolean) => Pro
   return {
     runtime: () => runtime,
     failure: () => failure,
+    isLost: () => attempt > 0 && !loading,
     start: () => {
       loading ??= run()
       return loading

@@ -3,13 +3,15 @@ import { useLoader } from './LoaderContext.ts'
 import type { Runtime } from './runtime.ts'
 
 /**
- * Reads from the running modal and renders again when the value is another one; `absent` until it has loaded, and on a server.
- * If reading throws, the value is `absent` and the runtime has failed.
+ * Reads from the running modal and renders again when the value is another one. Without a modal it is `absent`; `unknown` on a server, and while a
+ * stored connection has not been looked at. If reading throws, the value is `absent` and the runtime has failed.
  */
-export function useRead<Value>(read: (runtime: Runtime) => Value, absent: Value): Value {
+export function useRead<Value>(read: (runtime: Runtime) => Value, absent: Value, unknown = absent): Value {
   const loader = useLoader()
   const get = useCallback(() => {
     const runtime = loader.runtime()
+    // Nobody has asked the wallet of an earlier visit yet.
+    if (unknown !== absent && !loader.isLost() && !runtime?.status() && loader.hasStoredConnection()) return unknown
     try {
       return runtime ? read(runtime) : absent
     } catch (error) {
@@ -21,6 +23,6 @@ export function useRead<Value>(read: (runtime: Runtime) => Value, absent: Value)
       })
       return absent
     }
-  }, [loader, read, absent])
-  return useSyncExternalStore(loader.subscribe, get, () => absent)
+  }, [loader, read, absent, unknown])
+  return useSyncExternalStore(loader.subscribe, get, () => unknown)
 }

@@ -230,7 +230,7 @@ function readsOf(actor: ModalActor): Reads {
     connectionState: stable(namespace => {
       const connection = connectionOf(now(), namespace)
       return {
-        status: selectStatus(now(), namespace),
+        status: connection?.matches('restoring') ? 'restoring' : selectStatus(now(), namespace),
         connection: connection?.hasTag('connected') ? connection.context.connection : undefined,
       }
     }),

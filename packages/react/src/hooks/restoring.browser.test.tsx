@@ -1,0 +1,87 @@
+import type { Connection } from '@foyer/core/chain'
+import { renderToString } from 'react-dom/server'
+import { expect, onTestFinished, test } from 'vitest'
+import { ConnectButton } from '../buttons/ConnectButton.tsx'
+import { ModalRoot } from '../ModalRoot.tsx'
+import { approval, ETHEREUM, nothingStored, openPage, remembered } from '../page.fixture.tsx'
+import { useAccount } from './useAccount.ts'
+import { useConnection } from './useConnection.ts'
+import { useSignIn } from './useSignIn.ts'
+
+/** What a component of the host has read, each change once. */
+function recorded() {
+  const seen: string[] = []
+  function Host() {
+    const { status } = useConnection()
+    const account = useAccount()
+    const signIn = useSignIn()
+    const line = `${status}, ${account === null ? 'not known' : (account?.address ?? 'nobody')}, ${signIn.status}`
+    if (seen.at(-1) !== line) seen.push(line)
+    return <output>{line}</output>
+  }
+  return { seen, Host }
+}
+
+const { address } = approval('meadow', ETHEREUM)
+
+const page: typeof openPage = (options, more) => {
+  const opened = openPage(options, more)
+  onTestFinished(() => opened.unmount())
+  return opened
+}
+
+test('a visitor of an earlier visit is never told that nobody is connected', async () => {
+  const { seen, Host } = recorded()
+  let answer: ((connection: Connection) => void) | undefined
+  const opened = page({ storage: remembered('meadow') }, { children: <Host /> })
+  opened.evm.adapter.restore = () => new Promise(resolve => (answer = resolve))
+  await expect.poll(() => seen).toEqual(['restoring, not known, disabled'])
+  await expect.poll(() => opened.button()?.getAttribute('aria-label')).toBe('Connecting…')
+  await expect.poll(() => answer).toBeDefined()
+  expect(seen).toHaveLength(1)
+  answer!(approval('meadow', ETHEREUM))
+  await expect.poll(() => seen.at(-1)).toBe(`connected, ${address}, disabled`)
+  expect(seen).toHaveLength(2)
+})
+
+test('a wallet that is gone leaves the visitor disconnected', async () => {
+  const { seen, Host } = recorded()
+  page({ storage: remembered('meadow') }, { children: <Host /> })
+  await expect.poll(() => seen).toEqual(['restoring, not known, disabled', 'disconnected, nobody, disabled'])
+})
+
+test('without an earlier visit the visitor is disconnected from the first render on', async () => {
+  const { seen, Host } = recorded()
+  page({ storage: nothingStored() }, { children: <Host /> })
+  await expect.poll(() => seen).toEqual(['disconnected, nobody, disabled'])
+})
+
+test('a modal that does not load leaves the visitor disconnected', async () => {
+  const { seen, Host } = recorded()
+  const failing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+  page({ storage: remembered('meadow'), adapters: [failing] }, { children: <Host /> })
+  await expect.poll(() => seen).toEqual(['restoring, not known, disabled', 'disconnected, nobody, disabled'])
+})
+
+test('a server does not know, and the page takes over without a difference', async () => {
+  const { seen, Host } = recorded()
+  const problems: unknown[] = []
+  const markup = renderToString(
+    <ModalRoot options={{ adapters: [] }}>
+      <ConnectButton />
+      <Host />
+    </ModalRoot>,
+  )
+  expect(markup).toContain('restoring, not known, disabled')
+  seen.length = 0
+  page(
+    { storage: nothingStored() },
+    {
+      children: <Host />,
+      markup,
+      onRecoverableError: error => problems.push(error),
+    },
+  )
+  await expect.poll(() => seen).toEqual(['restoring, not known, disabled', 'disconnected, nobody, disabled'])
+  expect(problems).toEqual([])
+})
