@@ -281,7 +281,7 @@ describe('H48 a component around the views throws', () => {
 })
 
 describe('H45 the root actor stops with an error', () => {
-  test('behind a closed window a new actor starts from storage, the hooks are disconnected meanwhile, and the page gets one error', async () => {
+  test('behind a closed window a new actor starts from storage, the hooks do not know meanwhile, and the page gets one error', async () => {
     const page = open()
     await connect(page)
     const first = page.state().actor
@@ -291,7 +291,7 @@ describe('H45 the root actor stops with an error', () => {
         answer = resolve
       })
     err(first)
-    await expect.poll(() => page.state().status).toBe('connecting')
+    await expect.poll(() => page.state().status).toBe('restoring')
     expect(page.state().address).toBe(undefined)
     expect(page.state().actor).not.toBe(first)
     expect(first?.getSnapshot().status).toBe('error')
