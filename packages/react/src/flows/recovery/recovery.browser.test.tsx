@@ -285,17 +285,18 @@ describe('H45 the root actor stops with an error', () => {
     const page = open()
     await connect(page)
     const first = page.state().actor
-    let answer = (_: Connection) => {}
+    let answer: ((connection: Connection) => void) | undefined
     page.evm.adapter.restore = () =>
       new Promise(resolve => {
         answer = resolve
       })
     err(first)
     await expect.poll(() => page.state().status).toBe('restoring')
+    await expect.poll(() => answer).toBeDefined()
     expect(page.state().address).toBe(undefined)
     expect(page.state().actor).not.toBe(first)
     expect(first?.getSnapshot().status).toBe('error')
-    answer(approval('meadow', ETHEREUM))
+    answer!(approval('meadow', ETHEREUM))
     await expect.poll(() => page.state().address).toBeTruthy()
     await expect.poll(() => uncaught).toEqual([expect.stringContaining('poison')])
     await page.hostStands()
