@@ -4,6 +4,8 @@ await buildPackage(import.meta.dirname, {
   // What a page itself uses before its modal has loaded: typed options, what an error is, and the check of what is given. The ready-made hosts of
   // sign-in are further down.
   options: { exports: ['defineOptions'] },
+  // For a page and its server.
+  stateCookie: { from: ['src/platform/browser/stateCookie.ts'] },
   errors: { early: 'outer', exports: ['FoyerError', 'isFoyerError'], from: ['src/loadOnce.ts'] },
   schema: { early: 'outer', from: ['src/schema/advice.ts', 'src/schema/leaves.ts', 'src/schema/schema.ts'] },
   // Shared by the modal and the adapters. Addresses need hash functions, and endpoints are asked once a wallet is connected.
@@ -155,4 +157,6 @@ await buildPackage(import.meta.dirname, {
   // With the address rules of all namespaces, because a session of WalletConnect may contain each of them.
   pairing: { doors: ['src/flows/pairing'] },
   registry: { doors: ['src/api/registry.ts'] },
+  // Only where the host has given a cookie.
+  state: { doors: ['src/initialState/keepState.ts'] },
 })

@@ -55,6 +55,8 @@ function portsOf({ ports: own }: ResolvedOptions): Ports {
   }
 }
 
+const ignore = () => {}
+
 type Tree = { status: string; children?: Record<string, AnyActorRef | undefined> }
 
 /**
@@ -153,6 +155,9 @@ export function prepareModalActor(options: ModalOptions, sv?: string): () => Mod
       },
     })
     warnOfSharedStorage(actor, ports.storage)
+    const { cookie } = options
+    // Without the file the cookie stays as it was.
+    if (cookie) doors.state().then(({ keepState }) => keepState(actor, cookie), ignore)
     return Object.assign(actor, { [LIVE_CHAINS]: chains })
   }
 }

@@ -25,6 +25,8 @@ export const doors = {
   /** Clients of the services. */
   services: () => import('./api/services.ts'),
   registry: () => import('./api/registry.ts'),
+  /** Keeps for a server who is connected. */
+  state: () => import('./initialState/keepState.ts'),
 }
 
 /** Flows that the root loads: those of the views, and analytics. Each is a machine with its effects on the parts of one modal. */

@@ -65,7 +65,6 @@ export { type Commands, type ConnectOptions, createCommands } from './flows/comm
 export type { ConnectionSnapshot } from './flows/connection/connection.machine.ts'
 export {
   type ConnectionStatus,
-  type StoredAccount,
   selectStatus,
   selectStoredAccount,
 } from './flows/connection/connection.selectors.ts'
@@ -204,6 +203,7 @@ export {
   selectTransactions,
   transactionIn,
 } from './flows/transactions/transactions.selectors.ts'
+export type { InitialState, StateCookie, StoredAccount } from './initialState/initialState.ts'
 export { getAccount, getProvider } from './liveChains.ts'
 export {
   type AdapterSource,

@@ -9,6 +9,7 @@ import type { RpcEndpoint } from './chain/network.ts'
 import type { Social } from './chain/social.ts'
 import type { SwapRouter } from './chain/swap.ts'
 import type { WalletConnectAdapter } from './chain/walletConnectAdapter.ts'
+import type { StateCookie } from './initialState/initialState.ts'
 import type { Ports } from './platform/ports.ts'
 import type { ConnectMethod } from './rules/connectMethods.ts'
 import type { GroupType } from './rules/connectorGroups.ts'
@@ -187,6 +188,11 @@ export type ModalOptions = {
   ports?: Partial<Ports>
   /** Storage of the connection and the visitor's choices. Default: `localStorage` in a renderer. */
   storage?: Ports['storage']
+  /**
+   * Keeps in a cookie who is connected, so that the first markup of your server can show it: `stateCookie()`, or a writer of your own. Default: none,
+   * and no cookie.
+   */
+  cookie?: Pick<StateCookie, 'write'>
   /** XState inspector that receives the events of every actor. Default: none. */
   inspect?: Observer<InspectionEvent> | ((event: InspectionEvent) => void)
 }

@@ -217,6 +217,7 @@ const schema = strictObject(
     preload: optional(oneOf(['idle', 'intent', 'none'])),
     ports: optional(portsSchema),
     storage: optional(custom<Ports['storage']>(value => hasShapeOf(value, defaultPorts().storage), 'a port')),
+    cookie: optional(custom<ModalOptions['cookie']>(value => hasShapeOf(value, { write: attempt }), 'a cookie')),
     inspect: optional(
       custom<ModalOptions['inspect']>(value => typeof value === 'function' || isRecord(value), 'inspector'),
     ),

@@ -25,7 +25,7 @@ test('H17 the modal renders on a server without a document, storage or adapters'
 test('H17 a handle at module scope does nothing on a server, and <ModalRoot foyer> renders', () => {
   const load = vi.fn()
   const foyer = createFoyer({ adapters: [load] })
-  expect([foyer.status(), foyer.account(), foyer.getProvider('eip155')]).toEqual(['disconnected', undefined, undefined])
+  expect([foyer.status(), foyer.account(), foyer.getProvider('eip155')]).toEqual(['restoring', undefined, undefined])
   const app = (
     <ModalRoot foyer={foyer}>
       <p>The app</p>

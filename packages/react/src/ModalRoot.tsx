@@ -1,12 +1,15 @@
-import type { ModalActor, ModalOptions } from '@foyer/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { InitialState, ModalActor, ModalOptions } from '@foyer/core'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Foyer } from './createFoyer.ts'
 import { loadModal } from './loader/doors.ts'
 import { LoaderContext, ThemeContext } from './loader/LoaderContext.ts'
 import { createLoader, type Loader, type LoaderSource } from './loader/loader.ts'
 import { ModalOutlet } from './loader/ModalOutlet.tsx'
+import type { ConnectionListeners } from './loader/runtime.ts'
 import { warnOfSharedActor } from './loader/warnOfSharedActor.ts'
 import type { ThemeOptions } from './theme/hostTheme.ts'
+
+const nothing = () => undefined
 
 declare const process: { env: { NODE_ENV?: string } }
 
@@ -15,7 +18,9 @@ export type ModalRootProps = {
   children?: ReactNode
   /** A change applies at once. Takes precedence over the theme in `options`. */
   theme?: ThemeOptions
-} & (
+  /** Who was connected at the last visit, for the first markup: see `stateCookie()`. It is shown until the wallet has answered. Read once. */
+  initialState?: InitialState | undefined
+} & ConnectionListeners & (
   | { options: ModalOptions; actor?: undefined; foyer?: undefined }
   | { actor: ModalActor; options?: undefined; foyer?: undefined }
   | { foyer: Foyer; options?: undefined; actor?: undefined }
@@ -31,10 +36,28 @@ export type ModalRootProps = {
  * - Several roots with one `foyer` show one modal, which the first of them renders. Several roots with options, or with one actor, are a
  *   warning in development: roots with options follow each other like two tabs, and one actor would have its modal twice.
  */
-export function ModalRoot({ children, foyer, ...source }: ModalRootProps) {
-  const [loader] = useState(() => foyer?.loaderOfRoot() ?? createLoader(source as LoaderSource))
+export function ModalRoot({
+  children,
+  foyer,
+  initialState,
+  onConnect,
+  onAccountChange,
+  onDisconnect,
+  ...source
+}: ModalRootProps) {
+  const [loader] = useState(() => {
+    const made = foyer?.loaderOfRoot() ?? createLoader(source as LoaderSource)
+    made.initialState = initialState
+    return made
+  })
   const { options = loader.source.options, theme = options?.theme } = source
 
+  const listeners = useRef<ConnectionListeners>({})
+  useEffect(() => {
+    listeners.current = { onConnect, onAccountChange, onDisconnect }
+  })
+  const runtime = useSyncExternalStore(loader.subscribe, loader.runtime, nothing)
+  useEffect(() => runtime?.tell(() => listeners.current), [runtime])
   useEffect(() => {
     checkInDevelopment(loader)
     return loader.retain()

@@ -2,7 +2,6 @@ import type {
   Account,
   ChainNamespace,
   Connection,
-  ConnectionStatus,
   ConnectOptions,
   ModalActor,
   ModalOptions,
@@ -12,6 +11,7 @@ import type {
 import { connectWallet, type Open, openModal } from './loader/loadCommands.ts'
 import { loadError } from './loader/loadError.ts'
 import { createLoader, type Loader } from './loader/loader.ts'
+import type { ConnectionState } from './loader/runtime.ts'
 
 /** One modal for a whole page: `<ModalRoot foyer>`, a wagmi connector and code outside React share it. */
 export interface Foyer {
@@ -27,8 +27,8 @@ export interface Foyer {
   getProvider<Namespace extends ChainNamespace>(namespace: Namespace): ProviderOf<Namespace> | undefined
   /** The connected account of a namespace, or of the active one. Undefined while none is connected. */
   account(namespace?: ChainNamespace): Account | undefined
-  /** `disconnected` until the modal has loaded. A silent restore reads as `connecting`. */
-  status(namespace?: ChainNamespace): ConnectionStatus
+  /** As the status of `useConnection()`: `restoring` until it is known whether the visitor is connected, and on a server. */
+  status(namespace?: ChainNamespace): ConnectionState['status']
   /** Whether a connection of an earlier visit is stored. Loads nothing. */
   hasStoredConnection(): boolean
   /** Calls the listener after the modal has loaded, and after every change in its actor tree. */
@@ -106,7 +106,10 @@ export function createFoyer(options: ModalOptions): Foyer {
     getProvider: <Namespace extends ChainNamespace>(namespace: Namespace) =>
       loader.runtime()?.provider(namespace) as ProviderOf<Namespace> | undefined,
     account: namespace => loader.runtime()?.account(namespace),
-    status: namespace => loader.runtime()?.status(namespace) ?? 'disconnected',
+    status: namespace => {
+      if (typeof document === 'undefined' || loader.isUnknown()) return 'restoring'
+      return loader.runtime()?.connectionState(namespace).status ?? 'disconnected'
+    },
     hasStoredConnection: loader.hasStoredConnection,
     subscribe: loader.subscribe,
     stop: () => {

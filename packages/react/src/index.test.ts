@@ -12,6 +12,7 @@ test('the package exports these names', () => {
       "createFoyer",
       "defineOptions",
       "isFoyerError",
+      "stateCookie",
       "useAccount",
       "useBalance",
       "useConnection",

@@ -13,6 +13,7 @@ export {
   type ErrorCode,
   type ErrorContexts,
   FoyerError,
+  type InitialState,
   isFoyerError,
   type ModalActor,
   type ModalOptions,
@@ -22,6 +23,8 @@ export {
   type OpenOptions,
   type ProviderOf,
   type SignedMessage,
+  type StateCookie,
+  type StoredAccount,
   type Submitted,
   type TransactionRecord,
   type TransactionStatus,
@@ -30,6 +33,7 @@ export {
   type WantedTransfer,
   type WatchRequest,
 } from '@foyer/core'
+export { stateCookie } from '@foyer/core/browser'
 export { AccountButton } from './buttons/AccountButton.tsx'
 export { ConnectButton, type ConnectButtonProps } from './buttons/ConnectButton.tsx'
 export { NetworkButton, type NetworkButtonProps } from './buttons/NetworkButton.tsx'
@@ -51,6 +55,6 @@ export { type Transactions, useTransactions } from './hooks/useTransactions.ts'
 export { useWallets } from './hooks/useWallets.ts'
 export type { ModalTexts, PluralForms } from './i18n/texts.ts'
 export type { Open, OpenViewOptions } from './loader/loadCommands.ts'
-export type { ConnectionState, NativeBalance } from './loader/runtime.ts'
+export type { ConnectionListeners, ConnectionState, NativeBalance } from './loader/runtime.ts'
 export { ModalRoot, type ModalRootProps } from './ModalRoot.tsx'
 export type { ThemeOptions } from './theme/hostTheme.ts'

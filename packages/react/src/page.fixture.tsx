@@ -1,8 +1,9 @@
-import type { ModalActor, ModalOptions } from '@foyer/core'
+import type { InitialState, ModalActor, ModalOptions } from '@foyer/core'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ConnectButton } from './buttons/ConnectButton.tsx'
 import { dialingWalletConnect } from './dialingWalletConnect.fixture.ts'
+import type { ConnectionListeners } from './loader/runtime.ts'
 import { ModalRoot } from './ModalRoot.tsx'
 import { approval, connector, network, type ScriptedAdapter, scriptedAdapter } from './scriptedAdapter.fixture.ts'
 
@@ -57,12 +58,16 @@ export function openPage(
     onRecoverableError,
     actor,
     children,
+    initialState,
+    listeners,
   }: {
     markup?: string
     onRecoverableError?: (error: unknown) => void
     actor?: ModalActor
     /** More of the host's own tree. */
     children?: ReactNode
+    initialState?: InitialState | undefined
+    listeners?: ConnectionListeners
   } = {},
 ): Page {
   const evm = scriptedAdapter([network(ETHEREUM, 'Ethereum'), network(BASE, 'Base')], wallets)
@@ -82,7 +87,7 @@ export function openPage(
       }
   const app = (
     <StrictMode>
-      <ModalRoot {...source}>
+      <ModalRoot {...source} {...listeners} initialState={initialState}>
         <ConnectButton />
         {children}
       </ModalRoot>

@@ -11,8 +11,8 @@ export interface FoyerHandle {
   connect(options: ConnectOptions): Promise<unknown>
   /** Returns the connected wallet (EIP-1193). Undefined while none is connected. */
   getProvider(namespace: 'eip155'): Eip1193Provider | undefined
-  /** Returns the status: `disconnected` until the modal has loaded, and `connecting` during a silent restore. */
-  status(namespace: 'eip155'): ConnectionStatus
+  /** Returns the status: `restoring` until it is known whether the visitor is connected. */
+  status(namespace: 'eip155'): ConnectionStatus | 'restoring'
   /** Whether a connection of an earlier visit is stored. Loads nothing. */
   hasStoredConnection(): boolean
   /** Calls the listener after the modal has loaded, and after every change in it. Returns a function that ends it. */
@@ -36,7 +36,7 @@ const ofHandle = (foyer: FoyerHandle): Modal => ({
   mayRestore: foyer.hasStoredConnection,
   load: foyer.load,
   provider: () => foyer.getProvider(EVM),
-  isConnecting: () => foyer.status(EVM) === 'connecting',
+  isConnecting: () => ['restoring', 'connecting'].includes(foyer.status(EVM)),
   connect: () => foyer.connect({ namespace: EVM }),
   subscribe: foyer.subscribe,
 })

@@ -5,6 +5,7 @@ import type { AccountLabel } from '../loader/runtime.ts'
 import { Trigger, type TriggerProps } from '../parts/Trigger.tsx'
 import { useStyles } from '../theme/useStyles.ts'
 import styles from './AccountTrigger.css?inline'
+import { noAvatar } from './noAvatar.tsx'
 
 const pendingText = (count: number) => (count > 0 ? `${count} transaction${count > 1 ? 's' : ''} pending` : undefined)
 
@@ -19,9 +20,6 @@ const Pending = ({ text }: { text: string }) => (
 export interface AccountTriggerProps extends Omit<TriggerProps, 'part'> {
   label: AccountLabel
 }
-
-/** In the size of the avatar. */
-const noAvatar = <span style={{ width: 24, height: 24 }} />
 
 /** Account button of a connected visitor. It loads with the modal, its figures and avatar with the views of the account. */
 export function AccountTrigger({ label, ...opening }: AccountTriggerProps) {

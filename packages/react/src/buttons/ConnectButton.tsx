@@ -1,9 +1,9 @@
-import type { Runtime } from '../loader/runtime.ts'
+import { useConnection } from '../hooks/useConnection.ts'
 import { useButtonTexts } from '../loader/useButtonTexts.ts'
-import { useRead } from '../loader/useRead.ts'
 import { Trigger } from '../parts/Trigger.tsx'
 import { LoadedTrigger } from './AccountButton.tsx'
 import { ButtonHost } from './ButtonHost.tsx'
+import { noAvatar } from './noAvatar.tsx'
 import { useOpening } from './useOpening.ts'
 
 /** Texts of `<ConnectButton>`. */
@@ -16,12 +16,12 @@ export interface ConnectButtonProps {
 
 const CONNECT = 'Connect wallet'
 
-const statusOf = (runtime: Runtime) => runtime.connectionState().status
-const storedLabelOf = (runtime: Runtime) => runtime.storedLabel()
+/** As the account button has it. */
+const short = (address: string) => `${address.slice(0, 4)}…${address.slice(-6)}`
 
 /**
- * Button that opens the modal to connect. While a wallet is connected it is an account button. A stored account whose wallet may open a prompt
- * is shown as not verified until the visitor touches the page.
+ * Button that opens the modal to connect. While a wallet is connected it is an account button, and with the account of `initialState` it is one
+ * from the start. A stored account whose wallet may open a prompt is shown as not verified until the visitor touches the page.
  */
 export function ConnectButton({ label, loadingLabel }: ConnectButtonProps) {
   return (
@@ -34,17 +34,24 @@ export function ConnectButton({ label, loadingLabel }: ConnectButtonProps) {
 function EitherTrigger({ label, loadingLabel }: ConnectButtonProps) {
   const texts = useButtonTexts()
   const connecting = loadingLabel ?? texts.connecting ?? 'Connecting…'
-  const status = useRead(statusOf, undefined, 'restoring')
-  const storedLabel = useRead(storedLabelOf, undefined)
+  const { status, storedAccount } = useConnection()
   const opening = useOpening()
   if (status === 'connected') return <LoadedTrigger />
   const isPending = status === 'restoring' && !opening.failure
   // The element stays, so that the press that has the wallet asked also opens the modal.
-  return storedLabel !== undefined ? (
-    <Trigger {...opening} part="connect-button">
-      {storedLabel} · {texts.notVerified ?? 'not verified'}
-    </Trigger>
-  ) : (
+  if (storedAccount && status !== 'connecting') {
+    const account = short(storedAccount.address)
+    return isPending ? (
+      <Trigger {...opening} part="connect-button" picture={noAvatar} aria-label={`${account}, ${connecting}`}>
+        {account}
+      </Trigger>
+    ) : (
+      <Trigger {...opening} part="connect-button">
+        {account} · {texts.notVerified ?? 'not verified'}
+      </Trigger>
+    )
+  }
+  return (
     <Trigger
       {...opening}
       part="connect-button"

@@ -1,6 +1,7 @@
+import type { InitialState } from '@foyer/core'
 import type { Connection } from '@foyer/core/chain'
 import { renderToString } from 'react-dom/server'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { ConnectButton } from '../buttons/ConnectButton.tsx'
 import { ModalRoot } from '../ModalRoot.tsx'
 import { approval, ETHEREUM, nothingStored, openPage, remembered } from '../page.fixture.tsx'
@@ -84,4 +85,70 @@ test('a server does not know, and the page takes over without a difference', asy
   )
   await expect.poll(() => seen).toEqual(['restoring, not known, disabled', 'disconnected, nobody, disabled'])
   expect(problems).toEqual([])
+})
+
+describe('with the state of the last visit', () => {
+  const initialState: InitialState = { accounts: [{ namespace: 'eip155', address, chainId: ETHEREUM }] }
+
+  /** The host's own button, and each text that it has had. */
+  function ownButton() {
+    const texts: string[] = []
+    function Own() {
+      const { status, connection, storedAccount } = useConnection()
+      const shown = (connection ?? storedAccount)?.address ?? (status === 'disconnected' ? 'Connect' : '…')
+      if (texts.at(-1) !== shown) texts.push(shown)
+      return <button type="button">{shown}</button>
+    }
+    return { texts, Own }
+  }
+
+  test('the markup of a server has the account, and the page never shows anything else', async () => {
+    const { texts, Own } = ownButton()
+    const markup = renderToString(
+      <ModalRoot options={{ adapters: [] }} initialState={initialState}>
+        <ConnectButton />
+        <Own />
+      </ModalRoot>,
+    )
+    expect(markup).toContain(`<button type="button">${address}</button>`)
+    const problems: unknown[] = []
+    const opened = page(
+      { storage: remembered('meadow') },
+      { children: <Own />, markup, initialState, onRecoverableError: error => problems.push(error) },
+    )
+    let answer: ((connection: Connection) => void) | undefined
+    opened.evm.adapter.restore = () => new Promise(resolve => (answer = resolve))
+    const short = `${address.slice(0, 4)}…${address.slice(-6)}`
+    await expect.poll(() => opened.button()?.textContent).toBe(short)
+    expect(opened.button()?.getAttribute('aria-label')).toBe(`${short}, Connecting…`)
+    await expect.poll(() => answer).toBeDefined()
+    answer!(approval('meadow', ETHEREUM))
+    await expect.poll(() => opened.button()?.getAttribute('aria-label')).toContain(`Account ${short}`)
+    expect(texts).toEqual([address])
+    expect(problems).toEqual([])
+  })
+
+  test('where nothing is stored in the browser, the visitor is disconnected at once', async () => {
+    const { texts, Own } = ownButton()
+    const opened = page({ storage: nothingStored() }, { children: <Own />, initialState })
+    await expect.poll(() => texts).toEqual(['Connect'])
+    await expect.poll(() => opened.button()?.textContent).toBe('Connect wallet')
+  })
+
+  test('a wallet that does not answer as the cookie says leaves the truth', async () => {
+    const { texts, Own } = ownButton()
+    page({ storage: remembered('meadow') }, { children: <Own />, initialState })
+    await expect.poll(() => texts).toEqual([address, 'Connect'])
+  })
+
+  test('another namespace has no account of this one', async () => {
+    const seen: unknown[] = []
+    function Host() {
+      seen.push(useConnection('solana').storedAccount, useConnection('eip155').storedAccount?.address)
+      return null
+    }
+    const opened = page({ storage: remembered('meadow') }, { children: <Host />, initialState })
+    opened.evm.adapter.restore = () => new Promise(() => {})
+    await expect.poll(() => seen.slice(0, 2)).toEqual([undefined, address])
+  })
 })

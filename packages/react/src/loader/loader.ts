@@ -1,4 +1,4 @@
-import type { ModalActor, ModalOptions } from '@foyer/core'
+import type { InitialState, ModalActor, ModalOptions } from '@foyer/core'
 import { shareAdapterSources } from './adapterSources.ts'
 import { loadModal } from './doors.ts'
 import { loadError } from './loadError.ts'
@@ -25,10 +25,12 @@ export interface Loader extends RuntimeHost {
   subscribe(listener: () => void): () => void
   /** Options or actor of the host. */
   readonly source: LoaderSource
+  /** Who was connected at the last visit, as the host's server says. */
+  initialState?: InitialState | undefined
   /** A stored connection counts as intent. */
   hasStoredConnection(): boolean
-  /** Whether an attempt to load has ended, and none has begun since. */
-  isLost(): boolean
+  /** Whether nobody has asked the wallet of an earlier visit yet. */
+  isUnknown(): boolean
   /** Keeps the actor running until the returned function is called. React's StrictMode releases and retains it again at once. */
   retain(): () => void
 }
@@ -91,6 +93,7 @@ export function createLoader(source: LoaderSource): Loader {
       })
     },
     hasStoredConnection: () => hasStoredConnection(options),
+    isUnknown: () => !slot.isLost() && !slot.runtime()?.status() && hasStoredConnection(options),
     retain: () => {
       holders += 1
       return () => {

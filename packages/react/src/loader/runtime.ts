@@ -4,12 +4,14 @@ import type {
   Commands,
   Connection,
   ConnectionStatus,
+  LostBy,
   ModalActor,
   ModalOptions,
   ModalSnapshot,
   Network,
   OpenOptions,
   SignInState,
+  StoredAccount,
   TransactionRecord,
   WalletRow,
 } from '@foyer/core'
@@ -34,10 +36,24 @@ export type ConnectionState = {
   status: ConnectionStatus | 'restoring'
   /** Connected wallet with its accounts and its chain. Undefined while it is not connected. */
   connection: Connection | undefined
+  /**
+   * Account of the earlier visit, where it is known: while the status is `restoring`, and while a wallet waits for the visitor's first touch of the
+   * page. No wallet has confirmed it: show it, and trust it for nothing else.
+   */
+  storedAccount: StoredAccount | undefined
 }
 
-/** Content of the account button. */
-/** `pending`: number of the account's transactions that are not final. */
+/** What the host is told of its visitor's connections. */
+export type ConnectionListeners = {
+  /** A wallet is connected. `restored`: it is the connection of an earlier visit, or was there before this component. */
+  onConnect?: ((connection: Connection, how: { restored: boolean }) => void) | undefined
+  /** The active account of a connection is another one. */
+  onAccountChange?: ((connection: Connection) => void) | undefined
+  /** A connection has ended: its namespace, the wallet's connector, and the reason. */
+  onDisconnect?: ((lost: { namespace: ChainNamespace; connectorId: string; by: LostBy }) => void) | undefined
+}
+
+/** Content of the account button. `pending`: number of the account's transactions that are not final. */
 export type AccountLabel = { address: string; text: string; pending: number } & NativeBalance
 
 /** The running modal: its actor, what can be read from it, and what it renders. */
@@ -45,6 +61,8 @@ export interface Runtime {
   actor: ModalActor
   /** Loads the commands. Rejects with `chunk.failed`. */
   commands(): Promise<Commands>
+  /** Tells the host of connections until the returned function is called. */
+  tell(listeners: () => ConnectionListeners): () => void
   /** `<foyer-modal>` with its content. */
   render(theme: ThemeOptions | undefined): ReactNode
   AccountTrigger: ComponentType<{ label: AccountLabel }>
@@ -59,8 +77,6 @@ export interface Runtime {
   view(): string | undefined
   account(namespace?: ChainNamespace): Account | undefined
   accountLabel(): AccountLabel | undefined
-  /** Short address of a stored account whose wallet has not been asked yet. */
-  storedLabel(): string | undefined
   balance(namespace?: ChainNamespace): NativeBalance
   /** Undefined while the adapters are loading. */
   status(namespace?: ChainNamespace): ConnectionStatus | undefined

@@ -10,8 +10,7 @@ export function useRead<Value>(read: (runtime: Runtime) => Value, absent: Value,
   const loader = useLoader()
   const get = useCallback(() => {
     const runtime = loader.runtime()
-    // Nobody has asked the wallet of an earlier visit yet.
-    if (unknown !== absent && !loader.isLost() && !runtime?.status() && loader.hasStoredConnection()) return unknown
+    if (unknown !== absent && loader.isUnknown()) return unknown
     try {
       return runtime ? read(runtime) : absent
     } catch (error) {

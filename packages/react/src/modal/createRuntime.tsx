@@ -33,6 +33,7 @@ import type { ThemeOptions } from '../theme/hostTheme.ts'
 import { whenIdle } from '../whenIdle.ts'
 import { Modal } from './Modal.tsx'
 import { ModalContext, type ModalContextValue } from './ModalContext.ts'
+import { tellHost } from './tellHost.ts'
 import { shared } from './useSelection.ts'
 
 /** Starts the modal. Without options the actor is the host's, who has started it and stops it. */
@@ -61,6 +62,7 @@ export function createRuntime(
     ...readsOf(actor),
     actor,
     commands: () => loadCommands(actor),
+    tell: listeners => tellHost(actor, listeners),
     render: rendererOf(context, <Modal />),
     AccountTrigger,
     NetworkMark,
@@ -159,7 +161,6 @@ type Reads = Pick<
   | 'view'
   | 'account'
   | 'accountLabel'
-  | 'storedLabel'
   | 'balance'
   | 'status'
   | 'network'
@@ -211,10 +212,6 @@ function readsOf(actor: ModalActor): Reads {
         state: account.balanceState,
       }
     }),
-    storedLabel: () => {
-      const stored = selectStoredAccount(now())
-      return stored && truncateAddress(stored.address)
-    },
     balance: stable(namespace => {
       const account = getAccount(actor, namespace)
       return { value: account?.balance, symbol: account?.balanceSymbol, state: account?.balanceState ?? 'loading' }
@@ -232,6 +229,7 @@ function readsOf(actor: ModalActor): Reads {
       return {
         status: connection?.matches('restoring') ? 'restoring' : selectStatus(now(), namespace),
         connection: connection?.hasTag('connected') ? connection.context.connection : undefined,
+        storedAccount: selectStoredAccount(now(), namespace),
       }
     }),
     wallets: stable(namespace => selectWallets(now(), namespace)),

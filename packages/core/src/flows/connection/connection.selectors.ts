@@ -1,5 +1,5 @@
-import type { ConnectionRef } from '../../chain/adapter.ts'
 import type { ChainNamespace } from '../../chain/namespace.ts'
+import type { StoredAccount } from '../../initialState/initialState.ts'
 import { connectionOf, networkStateOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import { attemptOf } from './connectionParts.ts'
@@ -10,9 +10,6 @@ export const waitingScreen = (snapshot: ModalSnapshot, namespace: ChainNamespace
   if (!waiting.some(each => each.event.type === 'connect' && each.namespace === namespace)) return undefined
   return snapshot.matches({ connections: 'failed' }) ? 'failed' : 'ask'
 }
-
-/** Account of the last visit, whose wallet has not been asked yet. Nobody has verified it: it may be shown, and be trusted for nothing else. */
-export type StoredAccount = Pick<ConnectionRef, 'connectorId' | 'namespace' | 'address'>
 
 /**
  * Account of a connection that waits for the visitor's first touch of the page, because its wallet may open a prompt (the active namespace if

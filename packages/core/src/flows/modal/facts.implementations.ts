@@ -24,6 +24,7 @@ const facts = [
   'modal.opened',
   'modal.closed',
   'connection.established',
+  'connection.changed',
   'connection.lost',
   'network.switched',
   'message.signed',

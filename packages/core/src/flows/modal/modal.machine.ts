@@ -260,7 +260,7 @@ export const modalMachine = modalImplementations.createMachine({
         'pairing.left': { actions: 'leaveWalletConnect' },
         'flow.failed': { guard: 'isReported', actions: 'emitError' },
         'session.established': { actions: 'shareSession' },
-        'connection.changed': { actions: ['storeRecord', 'wantPortfolio'] },
+        'connection.changed': { actions: ['storeRecord', 'wantPortfolio', 'emitFact'] },
         'connection.lost': [
           { guard: 'isReplaced', actions: ['emitFact', 'passLost'] },
           { guard: 'visitorLeftTheLast', target: '.watching', actions: [...lose, 'close', 'leaveLostView'] },

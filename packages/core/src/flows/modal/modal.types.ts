@@ -311,6 +311,12 @@ export type ModalEmitted =
       /** Whether the connection is that of an earlier visit. */
       restored: boolean
     }
+  /** A connected wallet, or the visitor, has changed the active account, the accounts that are shared, or the chain. */
+  | {
+      type: 'connection.changed'
+      /** As it is now. */
+      connection: Connection
+    }
   /** A connection has ended. */
   | {
       type: 'connection.lost'

@@ -1,1 +1,2 @@
 export { browserPorts } from './browserPorts.ts'
+export { stateCookie } from './stateCookie.ts'
