@@ -57,7 +57,7 @@ export function ModalRoot({
     listeners.current = { onConnect, onAccountChange, onDisconnect }
   })
   const runtime = useSyncExternalStore(loader.subscribe, loader.runtime, nothing)
-  useEffect(() => runtime?.tell(() => listeners.current), [runtime])
+  useEffect(() => runtime?.tell(listeners), [runtime])
   useEffect(() => {
     checkInDevelopment(loader)
     return loader.retain()

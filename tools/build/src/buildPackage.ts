@@ -23,7 +23,8 @@ const configFor = (folder: string, manifest: Manifest) =>
       cssTarget: CSS_TARGET,
       cssMinify: 'lightningcss',
       minify: false,
-      sourcemap: true,
+      // Not published: the files are readable as they are.
+      sourcemap: 'hidden',
       lib: { entry: entriesOf(manifest, folder), formats: ['es'] },
       rolldownOptions: {
         external: (id, importer) => isDeclared(id, manifest, importer),

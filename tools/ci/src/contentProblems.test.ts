@@ -8,12 +8,11 @@ const files = [
   'package.json',
   'dist/index.js',
   'dist/index.d.ts',
-  'src/index.ts',
 ]
 
 test('a tarball has a licence, a page, a changelog and a build', () => {
   expect(contentProblems(files)).toEqual([])
-  expect(contentProblems(['package.json', 'src/index.ts'])).toEqual([
+  expect(contentProblems(['package.json', 'dist/send.js'])).toEqual([
     'has no LICENSE',
     'has no README.md',
     'has no CHANGELOG.md',
@@ -23,11 +22,12 @@ test('a tarball has a licence, a page, a changelog and a build', () => {
 })
 
 test.each([
-  'src/send.test.ts',
-  'src/send.test-d.ts',
+  'src/send.ts',
+  'dist/send.test.js',
   'dist/send.fixture.d.ts',
-  'src/visit.fixture.ts',
-  'src/__snapshots__/send.test.ts.snap',
+  'dist/send.js.map',
+  'dist/send.d.ts.map',
+  'dist/__snapshots__/send.js',
   'reports/test.json',
   'build.ts',
   '.env',
@@ -36,5 +36,5 @@ test.each([
 })
 
 test('a file named after a test, without being one, is published', () => {
-  expect(contentProblems([...files, 'src/testing/latest.ts', 'src/specification.ts'])).toEqual([])
+  expect(contentProblems([...files, 'dist/testing/latest.js', 'dist/specification.d.ts'])).toEqual([])
 })

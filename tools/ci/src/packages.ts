@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { contentProblems } from './contentProblems.ts'
@@ -8,10 +8,17 @@ import { differences, manifestProblems, type PublishedManifest } from './manifes
 import { packAll } from './packAll.ts'
 import { restrictedFiles } from './restrictedCode.ts'
 import { run } from './run.ts'
-import { unmapped } from './unmapped.ts'
 import { ROOT } from './workspace.ts'
 
 type Manifest = PublishedManifest & { exports?: unknown; imports?: unknown }
+
+/** Bytes that a package may take in a host's `node_modules`, as design.md has it. */
+const HEAVIEST = 3_000_000
+
+const weightProblems = (sizes: readonly number[]): string[] => {
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  return bytes > HEAVIEST ? [`has ${bytes} bytes, and ${HEAVIEST} are its limit`] : []
+}
 
 const published: Record<string, Manifest> = {}
 
@@ -31,9 +38,7 @@ function problemsOf(name: string, tarball: string, unpacked: string): string[] {
     ...contentProblems(paths),
     ...manifestProblems(manifest),
     ...(JSON.stringify([manifest.exports, manifest.imports]).includes('@foyer/source') ? ['exports its sources'] : []),
-    ...unmapped(paths, map => (read(map) as { sources: string[] }).sources).map(
-      path => `contains ${path}, which leads to no source`,
-    ),
+    ...weightProblems(paths.map(path => statSync(join(unpacked, path)).size)),
     ...restrictedFiles(
       paths.filter(path => /^dist\/.*\.\w+$/.test(path)),
       path => readFileSync(join(unpacked, path), 'utf8'),

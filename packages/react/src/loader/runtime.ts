@@ -62,7 +62,7 @@ export interface Runtime {
   /** Loads the commands. Rejects with `chunk.failed`. */
   commands(): Promise<Commands>
   /** Tells the host of connections until the returned function is called. */
-  tell(listeners: () => ConnectionListeners): () => void
+  tell(host: { readonly current: ConnectionListeners }): () => void
   /** `<foyer-modal>` with its content. */
   render(theme: ThemeOptions | undefined): ReactNode
   AccountTrigger: ComponentType<{ label: AccountLabel }>

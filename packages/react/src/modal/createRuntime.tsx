@@ -62,7 +62,7 @@ export function createRuntime(
     ...readsOf(actor),
     actor,
     commands: () => loadCommands(actor),
-    tell: listeners => tellHost(actor, listeners),
+    tell: host => tellHost(actor, host),
     render: rendererOf(context, <Modal />),
     AccountTrigger,
     NetworkMark,

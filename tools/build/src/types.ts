@@ -1,0 +1,3 @@
+import { keepPublicTypes } from './publicTypes.ts'
+
+keepPublicTypes(process.cwd())
