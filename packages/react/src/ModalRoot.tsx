@@ -20,11 +20,12 @@ export type ModalRootProps = {
   theme?: ThemeOptions
   /** Who was connected at the last visit, for the first markup: see `stateCookie()`. It is shown until the wallet has answered. Read once. */
   initialState?: InitialState | undefined
-} & ConnectionListeners & (
-  | { options: ModalOptions; actor?: undefined; foyer?: undefined }
-  | { actor: ModalActor; options?: undefined; foyer?: undefined }
-  | { foyer: Foyer; options?: undefined; actor?: undefined }
-)
+} & ConnectionListeners &
+  (
+    | { options: ModalOptions; actor?: undefined; foyer?: undefined }
+    | { actor: ModalActor; options?: undefined; foyer?: undefined }
+    | { foyer: Foyer; options?: undefined; actor?: undefined }
+  )
 
 /**
  * Renders the modal and provides it to the app within. With `options` it creates an actor and stops it when it is unmounted; with `actor`

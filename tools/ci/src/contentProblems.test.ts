@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentProblems } from './contentProblems.ts'
 
-const files = [
-  'LICENSE',
-  'README.md',
-  'CHANGELOG.md',
-  'package.json',
-  'dist/index.js',
-  'dist/index.d.ts',
-]
+const files = ['LICENSE', 'README.md', 'CHANGELOG.md', 'package.json', 'dist/index.js', 'dist/index.d.ts']
 
 test('a tarball has a licence, a page, a changelog and a build', () => {
   expect(contentProblems(files)).toEqual([])

@@ -1,8 +1,17 @@
-import { expect, test, vi } from 'vitest'
-import { connectWallet, ETHEREUM, POLYGON, readyVisit, SOLANA, storedVisit, type VisitOptions } from '../visit.fixture.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { doors } from '../doors.ts'
 import { connection } from '../scriptedAdapter.fixture.ts'
-import { flushMicrotasks } from '../testing/index.ts'
+import {
+  connectWallet,
+  ETHEREUM,
+  POLYGON,
+  readyVisit,
+  SOLANA,
+  storedVisit,
+  type VisitOptions,
+} from '../visit.fixture.ts'
 import type { InitialState } from './initialState.ts'
+import * as stateDoor from './keepState.ts'
 
 /** Page whose state is kept, and what was written. */
 async function keeping(options: VisitOptions = {}) {
@@ -10,12 +19,9 @@ async function keeping(options: VisitOptions = {}) {
   const write = ({ accounts }: InitialState) => {
     written.push(accounts.map(({ chainId, address }) => `${chainId}:${address}`))
   }
-  const page = await readyVisit({ ...options, cookie: { write } })
-  // The file that keeps the state is imported.
-  await vi.waitFor(() => expect(page.actor.getSnapshot().matches({ boot: 'ready' })).toBe(true))
-  await import('./keepState.ts')
-  await flushMicrotasks()
-  return { ...page, written }
+  // A module that is imported takes time that no test controls.
+  vi.spyOn(doors, 'state').mockResolvedValue(stateDoor)
+  return { ...(await readyVisit({ ...options, cookie: { write } })), written }
 }
 
 test('a visitor who connects, switches and disconnects is written each time, once', async () => {
@@ -61,17 +67,22 @@ test('a wallet of an earlier visit that is gone leaves nobody', async () => {
 })
 
 test('a writer that throws is an error of the page, and the modal goes on', async () => {
-  const uncaught = vi.fn()
-  process.on('uncaughtException', uncaught)
-  const page = await readyVisit({
-    cookie: {
-      write: () => {
-        throw new Error('the disk is full')
-      },
-    },
+  const thrown: unknown[] = []
+  vi.stubGlobal('queueMicrotask', (task: () => void) => {
+    try {
+      task()
+    } catch (error) {
+      thrown.push(error)
+    }
   })
-  await vi.waitFor(() => expect(uncaught).toHaveBeenCalledTimes(1))
-  process.off('uncaughtException', uncaught)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.spyOn(doors, 'state').mockResolvedValue(stateDoor)
+  const full = new Error('the disk is full')
+  const write = () => {
+    throw full
+  }
+  const page = await readyVisit({ cookie: { write } })
+  expect(thrown).toEqual([full])
   await connectWallet(page, 'fox', ETHEREUM)
   expect(page.status('eip155')).toBe('connected')
 })

@@ -101,7 +101,7 @@ describe('a network chosen before connecting', () => {
     await page.eip155.report('fox', { type: 'chain.changed', chainId: POLYGON })
     await page.eip155.switches.last().resolve(undefined)
     expect(page.factTypes()).toEqual([
-      ...['network.switched', 'modal.opened', 'connection.established', 'modal.closed'],
+      ...['network.switched', 'modal.opened', 'connection.established', 'connection.changed', 'modal.closed'],
     ])
     expect(switchesOf(page)).toEqual([switched(POLYGON)])
   })
@@ -317,6 +317,7 @@ describe('networks with two connections', () => {
     expect(page.facts.map(({ type }) => type)).toEqual([
       ...['modal.opened', 'connection.established', 'modal.closed'],
       ...['modal.opened', 'connection.established', 'modal.closed'],
+      'connection.changed',
       'network.switched',
       'connection.lost',
       'connection.lost',

@@ -49,7 +49,11 @@ test.each([
 
 test('what is no account drops itself, and a namespace has one', () => {
   const text = `eip155:1:${EVM}~nonsense~eip155:10:0xb~solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${SOL}`
-  expect(stateCookie().read(`foyer=${text}`)?.accounts.map(({ address }) => address)).toEqual([EVM, SOL])
+  expect(
+    stateCookie()
+      .read(`foyer=${text}`)
+      ?.accounts.map(({ address }) => address),
+  ).toEqual([EVM, SOL])
 })
 
 test('what is written is read again, under a name of the host', () => {
