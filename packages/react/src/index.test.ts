@@ -26,6 +26,7 @@ test('the package exports these names', () => {
       "useSignIn",
       "useSignMessage",
       "useSwitchNetwork",
+      "useTransaction",
       "useTransactions",
       "useWallets",
     ]

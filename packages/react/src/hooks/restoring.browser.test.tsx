@@ -9,18 +9,29 @@ import { useAccount } from './useAccount.ts'
 import { useConnection } from './useConnection.ts'
 import { useSignIn } from './useSignIn.ts'
 
-/** What a component of the host has read, each change once. */
-function recorded() {
-  const seen: string[] = []
-  function Host() {
-    const { status } = useConnection()
-    const account = useAccount()
-    const signIn = useSignIn()
-    const line = `${status}, ${account === null ? 'not known' : (account?.address ?? 'nobody')}, ${signIn.status}`
-    if (seen.at(-1) !== line) seen.push(line)
-    return <output>{line}</output>
-  }
-  return { seen, Host }
+/** Component of the host that notes what it reads, each change once. */
+function Host({ seen }: { seen: string[] }) {
+  const { status } = useConnection()
+  const account = useAccount()
+  const signIn = useSignIn()
+  const line = `${status}, ${account === null ? 'not known' : (account?.address ?? 'nobody')}, ${signIn.status}`
+  if (seen.at(-1) !== line) seen.push(line)
+  return <output>{line}</output>
+}
+
+/** The host's own button, which notes each text that it has had. */
+function Own({ texts }: { texts: string[] }) {
+  const { status, connection, storedAccount } = useConnection()
+  const shown = (connection ?? storedAccount)?.address ?? (status === 'disconnected' ? 'Connect' : '…')
+  if (texts.at(-1) !== shown) texts.push(shown)
+  return <button type="button">{shown}</button>
+}
+
+/** Notes the stored accounts of two families. */
+function Both({ seen }: { seen: unknown[] }) {
+  const [solana, evm] = [useConnection('solana'), useConnection('eip155')]
+  seen.push(solana.storedAccount, evm.storedAccount?.address)
+  return null
 }
 
 const { address } = approval('meadow', ETHEREUM)
@@ -32,9 +43,9 @@ const page: typeof openPage = (options, more) => {
 }
 
 test('a visitor of an earlier visit is never told that nobody is connected', async () => {
-  const { seen, Host } = recorded()
+  const seen: string[] = []
   let answer: ((connection: Connection) => void) | undefined
-  const opened = page({ storage: remembered('meadow') }, { children: <Host /> })
+  const opened = page({ storage: remembered('meadow') }, { children: <Host seen={seen} /> })
   opened.evm.adapter.restore = () => new Promise(resolve => (answer = resolve))
   await expect.poll(() => seen).toEqual(['restoring, not known, disabled'])
   await expect.poll(() => opened.button()?.getAttribute('aria-label')).toBe('Connecting…')
@@ -46,31 +57,31 @@ test('a visitor of an earlier visit is never told that nobody is connected', asy
 })
 
 test('a wallet that is gone leaves the visitor disconnected', async () => {
-  const { seen, Host } = recorded()
-  page({ storage: remembered('meadow') }, { children: <Host /> })
+  const seen: string[] = []
+  page({ storage: remembered('meadow') }, { children: <Host seen={seen} /> })
   await expect.poll(() => seen).toEqual(['restoring, not known, disabled', 'disconnected, nobody, disabled'])
 })
 
 test('without an earlier visit the visitor is disconnected from the first render on', async () => {
-  const { seen, Host } = recorded()
-  page({ storage: nothingStored() }, { children: <Host /> })
+  const seen: string[] = []
+  page({ storage: nothingStored() }, { children: <Host seen={seen} /> })
   await expect.poll(() => seen).toEqual(['disconnected, nobody, disabled'])
 })
 
 test('a modal that does not load leaves the visitor disconnected', async () => {
-  const { seen, Host } = recorded()
+  const seen: string[] = []
   const failing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-  page({ storage: remembered('meadow'), adapters: [failing] }, { children: <Host /> })
+  page({ storage: remembered('meadow'), adapters: [failing] }, { children: <Host seen={seen} /> })
   await expect.poll(() => seen).toEqual(['restoring, not known, disabled', 'disconnected, nobody, disabled'])
 })
 
 test('a server does not know, and the page takes over without a difference', async () => {
-  const { seen, Host } = recorded()
+  const seen: string[] = []
   const problems: unknown[] = []
   const markup = renderToString(
     <ModalRoot options={{ adapters: [] }}>
       <ConnectButton />
-      <Host />
+      <Host seen={seen} />
     </ModalRoot>,
   )
   expect(markup).toContain('restoring, not known, disabled')
@@ -78,7 +89,7 @@ test('a server does not know, and the page takes over without a difference', asy
   page(
     { storage: nothingStored() },
     {
-      children: <Host />,
+      children: <Host seen={seen} />,
       markup,
       onRecoverableError: error => problems.push(error),
     },
@@ -90,31 +101,20 @@ test('a server does not know, and the page takes over without a difference', asy
 describe('with the state of the last visit', () => {
   const initialState: InitialState = { accounts: [{ namespace: 'eip155', address, chainId: ETHEREUM }] }
 
-  /** The host's own button, and each text that it has had. */
-  function ownButton() {
-    const texts: string[] = []
-    function Own() {
-      const { status, connection, storedAccount } = useConnection()
-      const shown = (connection ?? storedAccount)?.address ?? (status === 'disconnected' ? 'Connect' : '…')
-      if (texts.at(-1) !== shown) texts.push(shown)
-      return <button type="button">{shown}</button>
-    }
-    return { texts, Own }
-  }
-
   test('the markup of a server has the account, and the page never shows anything else', async () => {
-    const { texts, Own } = ownButton()
+    const texts: string[] = []
     const markup = renderToString(
       <ModalRoot options={{ adapters: [] }} initialState={initialState}>
         <ConnectButton />
-        <Own />
+        <Own texts={texts} />
       </ModalRoot>,
     )
     expect(markup).toContain(`<button type="button">${address}</button>`)
+    texts.length = 0
     const problems: unknown[] = []
     const opened = page(
       { storage: remembered('meadow') },
-      { children: <Own />, markup, initialState, onRecoverableError: error => problems.push(error) },
+      { children: <Own texts={texts} />, markup, initialState, onRecoverableError: error => problems.push(error) },
     )
     let answer: ((connection: Connection) => void) | undefined
     opened.evm.adapter.restore = () => new Promise(resolve => (answer = resolve))
@@ -129,25 +129,21 @@ describe('with the state of the last visit', () => {
   })
 
   test('where nothing is stored in the browser, the visitor is disconnected at once', async () => {
-    const { texts, Own } = ownButton()
-    const opened = page({ storage: nothingStored() }, { children: <Own />, initialState })
+    const texts: string[] = []
+    const opened = page({ storage: nothingStored() }, { children: <Own texts={texts} />, initialState })
     await expect.poll(() => texts).toEqual(['Connect'])
     await expect.poll(() => opened.button()?.textContent).toBe('Connect wallet')
   })
 
   test('a wallet that does not answer as the cookie says leaves the truth', async () => {
-    const { texts, Own } = ownButton()
-    page({ storage: remembered('meadow') }, { children: <Own />, initialState })
+    const texts: string[] = []
+    page({ storage: remembered('meadow') }, { children: <Own texts={texts} />, initialState })
     await expect.poll(() => texts).toEqual([address, 'Connect'])
   })
 
   test('another namespace has no account of this one', async () => {
     const seen: unknown[] = []
-    function Host() {
-      seen.push(useConnection('solana').storedAccount, useConnection('eip155').storedAccount?.address)
-      return null
-    }
-    const opened = page({ storage: remembered('meadow') }, { children: <Host />, initialState })
+    const opened = page({ storage: remembered('meadow') }, { children: <Both seen={seen} />, initialState })
     opened.evm.adapter.restore = () => new Promise(() => {})
     await expect.poll(() => seen.slice(0, 2)).toEqual([undefined, address])
   })

@@ -7,6 +7,7 @@ import { connect, createPages, shown } from '../visit.fixture.ts'
 import { useModal } from './useModal.ts'
 import { useModalActor } from './useModalActor.ts'
 import { useSend } from './useSend.ts'
+import { useTransaction } from './useTransaction.ts'
 import { useTransactions } from './useTransactions.ts'
 
 const { open } = createPages()
@@ -16,7 +17,7 @@ const HASH = `0x${'ab'.repeat(32)}`
 const sent = { type: 'transaction', hash: HASH } as const
 const terms = { amount: '1.5', to: BOB }
 
-const useHost = () => ({ send: useSend(), modal: useModal(), list: useTransactions(), actor: useModalActor() })
+const useHost = () => ({ send: useSend(), modal: useModal(), list: useTransactions(), own: useTransaction(HASH), actor: useModalActor() })
 
 type Hooks = ReturnType<typeof useHost>
 
@@ -143,9 +144,11 @@ test('useTransactions() is empty and stable before the modal has loaded, and wat
   const { now, lists, page } = await openHost({ connected: false })
   expect(now().list.transactions).toEqual([])
   expect(lists.size).toBe(1)
+  expect(now().own).toBe(undefined)
   await connect(page)
   now().list.watch({ submitted: HASH })
   await expect.poll(() => now().list.transactions).toMatchObject([{ status: 'submitted', submitted: sent }])
+  expect(now().own).toBe(now().list.transactions[0])
   now().list.watch({ submitted: HASH })
   await expect.poll(() => now().list.transactions.length).toBe(1)
 })

@@ -4,7 +4,7 @@ import type { WalletEntry } from '../../wallets/walletEntry.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import { canShow } from '../modal/routing.ts'
 import type { HistoryEntry } from '../modal/views.ts'
-import { offeredConnectors, rowTarget, selectWallets } from './selectWallets.ts'
+import { offeredConnectors, rowTarget, selectWallets, type WalletRow } from './selectWallets.ts'
 
 /** Connectors of a known wallet in this page, at most one per namespace. */
 export function connectorsOf(
@@ -26,24 +26,26 @@ export function walletTarget(snapshot: ModalSnapshot, wallet: WalletEntry, names
 }
 
 /**
- * View that leads to the wallet with this id: the id of a row, of a wallet of the catalogue, or of a connector in this page. Undefined where
- * there is none, or where it cannot be reached. `known`: wallets of the catalogue.
+ * View that leads to the wallet with this id: the id of a row, of a wallet of the catalogue, or of a connector in this page, or the rdns of one. A
+ * wallet that is known, and cannot be reached from here, leads to the wallets to get. Undefined where there is none. `known`: wallets of the catalogue.
  */
 export function selectedTarget(
   snapshot: ModalSnapshot,
   id: string,
   known: readonly WalletEntry[],
 ): HistoryEntry | undefined {
-  const row = selectWallets(snapshot).find(each => each.id === id)
-  const wallet = known.find(each => each.id === id)
+  const { connectors: inPage } = snapshot.context
+  const named = new Set(inPage.filter(each => each.id === id || each.info?.rdns === id).map(each => each.id))
+  const isNamed = ({ connectors }: Pick<WalletRow, 'connectors'>) => connectors.some(each => named.has(each.id))
+  const row = selectWallets(snapshot).find(each => each.id === id || isNamed(each))
+  const wallet = known.find(each => each.id === id || each.rdns === id)
   // A host may select a wallet of this page that it does not list.
-  const here = mergeWallets({ connectors: snapshot.context.connectors, entries: [] }).find(({ connectors }) =>
-    connectors.some(connector => connector.id === id),
-  )
+  const here = mergeWallets({ connectors: inPage, entries: [] }).find(isNamed)
   return [
     row && rowTarget(row),
     wallet && walletTarget(snapshot, wallet),
     here && rowTarget({ imageUrl: undefined, entry: undefined, ...here }),
+    wallet && ({ view: 'GetWallet', payload: {} } as const),
   ].find(entry => entry && canShow(snapshot.context, entry))
 }
 

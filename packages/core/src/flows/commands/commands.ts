@@ -20,6 +20,8 @@ import { signIn, signOut, whenSignedIn } from './signIn.ts'
 export type ConnectOptions = {
   /** Wallet to ask at once. Default: the visitor chooses in the modal. */
   connectorId?: string
+  /** Wallet to lead to, as `wallet` of `OpenOptions`. One that is unknown leaves the choice to the visitor. */
+  wallet?: string
   /** Chain family of the wallet. Default: any. */
   namespace?: ChainNamespace
 }
@@ -101,16 +103,18 @@ const assertServed = (actor: ModalActor, namespace: ChainNamespace | undefined) 
     throw new FoyerError('connect.notServed', { namespace })
 }
 
-const openToConnect = (actor: ModalActor, { connectorId, namespace }: ConnectOptions) =>
+const openToConnect = (actor: ModalActor, { connectorId, wallet, namespace }: ConnectOptions) =>
   actor.send(
     connectorId === undefined
-      ? { type: 'modal.open', view: 'Connect', ...(namespace && { namespace }) }
+      ? { type: 'modal.open', ...(wallet === undefined ? { view: 'Connect' } : { wallet }), ...(namespace && { namespace }) }
       : { type: 'connector.select', id: connectorId, ...(namespace && { namespace }) },
   )
 
-async function connectOnly(actor: ModalActor, { connectorId, namespace }: ConnectOptions): Promise<Connection> {
+async function connectOnly(actor: ModalActor, options: ConnectOptions): Promise<Connection> {
+  const { connectorId, wallet, namespace } = options
+  const isOfAny = connectorId === undefined && wallet === undefined
   if (connectorId === undefined) {
-    const connection = connectionIn(actor, namespace)
+    const connection = isOfAny ? connectionIn(actor, namespace) : undefined
     if (connection) return connection
     assertServed(actor, namespace)
   } else {
@@ -127,7 +131,7 @@ async function connectOnly(actor: ModalActor, { connectorId, namespace }: Connec
       const subscription = actor.on('connection.established', ({ connection, restored }) => {
         const isAsked = namespace === undefined || connection.namespace === namespace
         // A restored connection is not an answer to a request for a named wallet.
-        if (!isAsked || (restored && connectorId !== undefined)) return
+        if (!isAsked || (restored && !isOfAny)) return
         settleWith({ value: connection })
         // The window was opened only to connect.
         if (restored && opensWindow) actor.send({ type: 'modal.close' })
@@ -138,7 +142,7 @@ async function connectOnly(actor: ModalActor, { connectorId, namespace }: Connec
         settleWith({ error: new FoyerError(error.code, error.context) })
         if (opensWindow) actor.send({ type: 'modal.close' })
       })
-      openToConnect(actor, { connectorId, namespace })
+      openToConnect(actor, options)
       return () => {
         subscription.unsubscribe()
         refusal.unsubscribe()

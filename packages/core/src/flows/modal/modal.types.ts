@@ -143,6 +143,11 @@ export type OpenOptions = {
   view?: ViewName
   /** Without a view: opens Connect of this namespace where it is not connected. */
   namespace?: ChainNamespace
+  /**
+   * Wallet to lead to: its rdns (EIP-6963), its id in the registry or in `customWallets`, or that of a row of the list. It is asked if it is in the
+   * page; else its code or link is shown, or where to get it. An unknown one is the error `connector.notFound`, and Connect is shown.
+   */
+  wallet?: string
   /** Pairing URI of the host to show, `wc:…@2?…`. The host waits for its session and closes the modal. */
   uri?: string
   /** Parameters of the view, such as `chainId` of SwitchNetwork. */

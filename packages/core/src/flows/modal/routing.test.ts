@@ -119,6 +119,8 @@ describe('requestedEntry', () => {
       view: 'SwitchNetwork',
       payload: { chainId: 'eip155:1' },
     })
+    expect(requestedEntry({ wallet: 'io.fox' })).toEqual({ view: 'ConnectWallets', payload: { selected: 'io.fox' } })
+    expect(requestedEntry({ view: 'Account', wallet: 'io.fox' })).toEqual({ view: 'Account', payload: {} })
     expect(requestedEntry({})).toBeUndefined()
     expect(requestedEntry({ view: 'WhatIsANetwork' })).toBeUndefined()
   })

@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { doors } from '../../doors.ts'
-import { connector, network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
+import { connection, connector, network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
 import { ETHEREUM, readyVisit, SOLANA, type Visit, type VisitOptions, visit } from '../../visit.fixture.ts'
 import { catalogueOf } from '../catalogue/catalogueOf.ts'
+import { selectWalletsToGet } from '../catalogue/catalogue.selectors.ts'
 import { selectWallets } from '../catalogue/selectWallets.ts'
+import { createCommands } from '../commands/commands.ts'
 import { loadingStateOf } from './children.selectors.ts'
 
 const WALLETS = [
@@ -112,6 +114,63 @@ test('an unknown wallet is connector.notFound once, and leads back, or to Connec
   await page.send({ type: 'modal.open', view: 'GetWallet' })
   expect(await select(page, 'missing')).toEqual({ view: 'GetWallet', payload: {} })
   expect(errors(page)).toEqual([error, error])
+})
+
+/** Opens the window for a wallet, as a host does. */
+const openFor = async (page: Visit, wallet: string) => {
+  await page.send({ type: 'modal.open', wallet })
+  await expect.poll(() => top(page)?.payload).not.toHaveProperty('selected')
+  return top(page)
+}
+
+const owl = () => ({ ...connector('eip155', 'owl', 'Owl'), info: { rdns: 'com.owl' } })
+
+const CUSTOM = [{ id: 'c', name: 'Custom', rdns: 'com.custom', homepage: 'https://custom.example' }]
+
+test.each([
+  ['a wallet in the page is asked', 'com.owl', { view: 'ConnectingExternal', payload: { connectorId: 'owl' } }],
+  ['one of several families offers the choice', 'com.both', { view: 'ConnectWallets' }],
+  ['one of the registry shows its code', 'r', { view: 'ConnectingWalletConnect', payload: { wallet: { id: 'r' } } }],
+])('the window is opened for a wallet: %s', async (_, wallet, entry) => {
+  const inPage = scriptedAdapter({ networks: [network(ETHEREUM)], connectors: [both('eip155', 'both'), owl()] })
+  const other = scriptedAdapter({ networks: [network(SOLANA)], connectors: [both('solana', 'Both')] })
+  const page = await readyVisit({ ...REGISTRY, adapters: [inPage.adapter, other.adapter] })
+  expect(await openFor(page, wallet)).toMatchObject(entry)
+  expect(errors(page)).toEqual([])
+})
+
+test('a wallet of the host that is neither in the page nor reached by a phone leads to where it is had', async () => {
+  const page = await readyVisit({ adapters: adapters(), customWallets: CUSTOM })
+  expect(await openFor(page, 'com.custom')).toEqual({ view: 'GetWallet', payload: {} })
+  expect(selectWalletsToGet(page.actor.getSnapshot()).map(({ name }) => name)).toContain('Custom')
+  expect(errors(page)).toEqual([])
+})
+
+test('an unknown wallet leaves the choice to the visitor, and the promise of the host waits', async () => {
+  const eip155 = scriptedAdapter({ networks: [network(ETHEREUM)], connectors: [owl()] })
+  const page = await readyVisit({ adapters: [eip155.adapter] })
+  const connecting = createCommands(page.actor).connect({ wallet: 'com.missing' })
+  await expect.poll(() => page.view()).toBe('Connect')
+  expect(errors(page)).toEqual([{ code: 'connector.notFound', context: { id: 'com.missing' } }])
+  await page.send({ type: 'connector.select', id: 'owl' })
+  await eip155.connects.last().resolve(connection('owl', ETHEREUM))
+  expect((await connecting).connectorId).toBe('owl')
+})
+
+test('a wallet that is named is asked though another is connected', async () => {
+  const eip155 = scriptedAdapter({
+    networks: [network(ETHEREUM)],
+    connectors: [owl(), connector('eip155', 'fox', 'Fox')],
+  })
+  const page = await readyVisit({ adapters: [eip155.adapter] })
+  await page.send({ type: 'connector.select', id: 'fox' })
+  await eip155.connects.last().resolve(connection('fox', ETHEREUM))
+  const connecting = createCommands(page.actor).connect({ wallet: 'com.owl' })
+  await expect.poll(() => eip155.connects.list).toHaveLength(2)
+  await eip155.connects.last().resolve(connection('owl', ETHEREUM))
+  // The wallet that is replaced is left.
+  await eip155.disconnects.last().resolve()
+  expect((await connecting).connectorId).toBe('owl')
 })
 
 test('a wallet that is selected before the adapters are loaded is asked when they are', async () => {
