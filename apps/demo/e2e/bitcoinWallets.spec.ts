@@ -1,5 +1,6 @@
 import type { SimulatedWallets } from '../src/wallets/simulatedWallets.ts'
 import { RealWallet } from './models/realWallet.ts'
+import { sample } from './sample.ts'
 import { expect, test } from './test.ts'
 
 /** Real wallets by their names in the modal. */
@@ -13,7 +14,7 @@ const wallets: { profile: string; id: keyof SimulatedWallets & `bip122/${string}
 /** Receiver that no wallet has. */
 const RECEIVER = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
 
-for (const wallet of wallets)
+for (const wallet of sample(wallets, 0))
   test(`${wallet.name}: a visitor connects, signs, sends, comes back, refuses and disconnects`, async ({
     site,
     modal,

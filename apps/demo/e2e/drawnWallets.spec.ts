@@ -2,6 +2,7 @@ import { axe } from './models/axe.ts'
 import { DrawnWindow } from './models/drawnWindow.ts'
 import type { Modal } from './models/modal.ts'
 import type { Site } from './models/site.ts'
+import { sample } from './sample.ts'
 import { expect, test } from './test.ts'
 
 /** Wallets that draw in the page, by the way in which they do. */
@@ -17,7 +18,7 @@ const asks = async (site: Site, modal: Modal, drawing: keyof typeof wallets) => 
   return drawn
 }
 
-for (const drawing of Object.keys(wallets) as (keyof typeof wallets)[]) {
+for (const drawing of sample(Object.keys(wallets) as (keyof typeof wallets)[], 3)) {
   test(`a ${drawing} that a wallet draws is answered with the mouse, and the modal closes`, async ({ site, modal }) => {
     const drawn = await asks(site, modal, drawing)
     await drawn.presses('Approve')
@@ -54,7 +55,7 @@ for (const drawing of Object.keys(wallets) as (keyof typeof wallets)[]) {
   })
 }
 
-for (const drawing of ['shadow', 'popover', 'dialog'] as const)
+for (const drawing of sample(['shadow', 'popover', 'dialog'] as const, 1))
   test(`H16 Escape closes the ${drawing} of a wallet alone, and then the modal`, async ({ site, modal, page }) => {
     const drawn = await asks(site, modal, drawing)
     await page.keyboard.press('Escape')

@@ -2,6 +2,7 @@ import type { EvmProfileName } from '@foyer/testing/evm'
 import type { JSHandle } from '@playwright/test'
 import type { SimulatedWallets } from '../src/wallets/simulatedWallets.ts'
 import { RealWallet } from './models/realWallet.ts'
+import { sample } from './sample.ts'
 import { expect, test } from './test.ts'
 
 type Id = keyof SimulatedWallets & `eip155/${string}`
@@ -29,7 +30,7 @@ const wallets: {
 /** Receiver that no wallet has. */
 const RECEIVER = '0x000000000000000000000000000000000000c0ff'
 
-for (const { isLibrary, stays, ...wallet } of wallets)
+for (const { isLibrary, stays, ...wallet } of sample(wallets, 0))
   test(`${wallet.profile}: a visitor connects, signs, sends, comes back, switches, refuses and disconnects`, async ({
     site,
     modal,

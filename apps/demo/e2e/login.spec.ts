@@ -3,6 +3,7 @@ import { axeOfModal } from './models/axe.ts'
 import { familyNames } from './models/family.ts'
 import { Login } from './models/login.ts'
 import { Site } from './models/site.ts'
+import { sample } from './sample.ts'
 import { expect, test } from './test.ts'
 
 /** Refusals of the login server are part of these tests, and the browser logs each. */
@@ -48,7 +49,7 @@ const PAYMENTS = {
   Bitcoin: { to: 'bcrt1qzaw64te5ulmgehm98aumu5us3cej6uhukteu69', amount: '0.00012345', funds: '0.125', symbol: 'BTC' },
 }
 
-for (const name of familyNames)
+for (const name of sample(familyNames, 3))
   test(`${name}: a visitor who came in by email sends, and approves in the window of the vault`, async ({
     site,
     modal,
@@ -113,7 +114,7 @@ const PROVIDERS: { name: string; label: (person: { name: string; user: string; e
   { name: 'Facebook', label: person => person.name },
 ]
 
-for (const { name, label } of PROVIDERS)
+for (const { name, label } of sample(PROVIDERS, 1))
   test(`${name}: a visitor comes in by its window, and has an account in four families`, async ({
     site,
     modal,

@@ -1,5 +1,6 @@
 import type { SimulatedWallets } from '../src/wallets/simulatedWallets.ts'
 import { RealWallet } from './models/realWallet.ts'
+import { sample } from './sample.ts'
 import { expect, test } from './test.ts'
 
 /** Real wallets by their names in the modal. */
@@ -15,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'userActivation', { value: undefined }))
 })
 
-for (const wallet of wallets)
+for (const wallet of sample(wallets, 1))
   test(`H71 ${wallet.name}: a visitor connects, signs, comes back without a prompt, touches the page, refuses and disconnects`, async ({
     site,
     page,

@@ -1,5 +1,6 @@
 import type { SimulatedWallets } from '../src/wallets/simulatedWallets.ts'
 import { RealWallet } from './models/realWallet.ts'
+import { sample } from './sample.ts'
 import { expect, test } from './test.ts'
 
 type Id = keyof SimulatedWallets & `solana/${string}`
@@ -15,7 +16,7 @@ const wallets: { profile: string; id: Id; name: string; asks: number }[] = [
 /** Receiver that no wallet has. */
 const RECEIVER = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 
-for (const wallet of wallets)
+for (const wallet of sample(wallets, 0))
   test(`${wallet.name}: a visitor connects, signs, sends, comes back, refuses and disconnects`, async ({
     site,
     modal,
@@ -38,7 +39,7 @@ for (const wallet of wallets)
     await expect(real.family.account).toHaveText(address)
   })
 
-for (const { profile, id, name, asks } of wallets)
+for (const { profile, id, name, asks } of sample(wallets, 2))
   test(`${name}: a visitor signs in, and a reload keeps the session without a question`, async ({
     site,
     modal,

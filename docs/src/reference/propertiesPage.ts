@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ThemeVariable } from '@foyer/core'
 import { filesIn, ROOT } from '../repository.ts'
 import { RENDERER } from './domScan.ts'
 import { generated, table } from './markdown.ts'
@@ -15,7 +16,7 @@ const USES: Record<string, string> = {
   '--foyer-font-family': 'Font of all text. No font is fetched.',
   '--foyer-z-index':
     'Level of the window and of toasts outside the top layer: in browsers without one, and while a wallet is asked.',
-}
+} satisfies Record<ThemeVariable, string>
 
 /** Text of the arguments after the name in `var(--foyer-x, …)`, up to the bracket that closes it. */
 const fallbackAt = (css: string, start: number): string => {

@@ -212,6 +212,8 @@ export {
   type Locale,
   type MessageTexts,
   type ModalOptions,
+  type ThemeVariable,
+  type ThemeVariables,
   type WalletConnectSource,
 } from './options.ts'
 export type { Ports } from './platform/ports.ts'

@@ -66,6 +66,18 @@ export interface MessageTexts {}
 /** Language tag: `en` is built in, others come from `messages`. */
 export type Locale = 'en' | (string & Record<never, never>)
 
+/** Names of the custom properties that change the look. */
+export type ThemeVariable =
+  | '--foyer-accent'
+  | '--foyer-background'
+  | '--foyer-foreground'
+  | '--foyer-radius'
+  | '--foyer-font-family'
+  | '--foyer-z-index'
+
+/** Custom properties by name. An editor completes those that exist. */
+export type ThemeVariables = Partial<Record<ThemeVariable | (string & Record<never, never>), string>>
+
 /** Options of the modal. All except `adapters` have a default; an option that is not set disables its feature. */
 export type ModalOptions = {
   /** WalletConnect project id. Default: none, so there is no WalletConnect, and of the services in `urls` only `auth` is used. */
@@ -171,7 +183,7 @@ export type ModalOptions = {
     /** Colour scheme; `auto` is that of the system. Default: `auto`. */
     mode?: 'light' | 'dark' | 'auto'
     /** Custom properties whose names begin with `--foyer-`. Default: none. */
-    variables?: Record<string, string>
+    variables?: ThemeVariables
   }
   /** Language as a BCP 47 tag: English, or one of `messages`. The nearest one is used, e.g. `de` for `de-CH`. Default: `en`. */
   locale?: Locale

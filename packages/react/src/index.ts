@@ -26,6 +26,8 @@ export {
   type StateCookie,
   type StoredAccount,
   type Submitted,
+  type ThemeVariable,
+  type ThemeVariables,
   type TransactionRecord,
   type TransactionStatus,
   type WalletAccount,

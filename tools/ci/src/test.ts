@@ -12,8 +12,8 @@ if (!shard || others.length > 0) {
 const passed = await testRun(shard.parts, expectedSuites().filter(shard.has), ['test', name].filter(Boolean).join(' '))
 console.log(
   [
-    `Ran ${name === undefined ? 'every suite' : `the share ${name}`}, with a sample of paths, orders and states of the lab.`,
-    'Left out: all paths and states, new seeds and suites under load (`pnpm test:all`); size, docs, licences, packages and examples (`.ci/run`).',
+    `Ran ${name === undefined ? 'every suite' : `the share ${name}`}, with a sample of paths, orders, states of the lab and rows of tables.`,
+    'Left out: all paths, states and rows, new seeds and suites under load (`pnpm test:all`); size, docs, licences, packages and examples (`.ci/run`).',
   ].join('\n'),
 )
 process.exitCode = passed ? 0 : 1

@@ -1,3 +1,4 @@
+import type { ThemeVariables } from '@foyer/core'
 import { useEffect } from 'react'
 
 /** Look of the modal and of its buttons. */
@@ -5,7 +6,7 @@ export type ThemeOptions = {
   /** Colour scheme. Default: `auto`, that of the system. */
   mode?: 'light' | 'dark' | 'auto'
   /** Custom properties by name, such as `--foyer-accent`. */
-  variables?: Record<string, string>
+  variables?: ThemeVariables
 }
 
 /** Attribute that selects the colour scheme; without it the scheme of the system applies. */
@@ -16,7 +17,7 @@ export const themeAttributes = (theme: ThemeOptions | undefined) =>
 export function useThemeVariables(element: HTMLElement | null, theme: ThemeOptions | undefined) {
   const variables = theme?.variables
   useEffect(() => {
-    const apply = (values: Record<string, string>) => {
+    const apply = (values: ThemeVariables) => {
       for (const name in variables)
         if (name.startsWith('--foyer-')) element?.style.setProperty(name, values[name] ?? '')
     }
