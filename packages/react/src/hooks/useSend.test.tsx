@@ -17,7 +17,13 @@ const HASH = `0x${'ab'.repeat(32)}`
 const sent = { type: 'transaction', hash: HASH } as const
 const terms = { amount: '1.5', to: BOB }
 
-const useHost = () => ({ send: useSend(), modal: useModal(), list: useTransactions(), own: useTransaction(HASH), actor: useModalActor() })
+const useHost = () => ({
+  send: useSend(),
+  modal: useModal(),
+  list: useTransactions(),
+  own: useTransaction(HASH),
+  actor: useModalActor(),
+})
 
 type Hooks = ReturnType<typeof useHost>
 

@@ -106,7 +106,11 @@ const assertServed = (actor: ModalActor, namespace: ChainNamespace | undefined) 
 const openToConnect = (actor: ModalActor, { connectorId, wallet, namespace }: ConnectOptions) =>
   actor.send(
     connectorId === undefined
-      ? { type: 'modal.open', ...(wallet === undefined ? { view: 'Connect' } : { wallet }), ...(namespace && { namespace }) }
+      ? {
+          type: 'modal.open',
+          ...(wallet === undefined ? { view: 'Connect' } : { wallet }),
+          ...(namespace && { namespace }),
+        }
       : { type: 'connector.select', id: connectorId, ...(namespace && { namespace }) },
   )
 

@@ -126,7 +126,13 @@ export const connectorEntry = (
  * Entry requested by `modal.open`; undefined leaves the choice to `firstEntry`. It is not completed or checked yet, as the modal may
  * still be opening. Unknown arguments are ignored by the view.
  */
-export const requestedEntry = ({ view, namespace, uri, wallet, arguments: payload }: OpenOptions): Requested | undefined => {
+export const requestedEntry = ({
+  view,
+  namespace,
+  uri,
+  wallet,
+  arguments: payload,
+}: OpenOptions): Requested | undefined => {
   if (wallet !== undefined && view === undefined) return { view: 'ConnectWallets', payload: { selected: wallet } }
   // The host's own pairing is only shown; the host waits for its session.
   const own = pairingUri(uri)
