@@ -92,6 +92,8 @@ await buildPackage(import.meta.dirname, {
   // The selectors of the views that follow it and the host's commands, which load together once the window has opened, and the check of
   // texts that may leave the page, which analytics and the catalogue share.
   views: {
+    // Only where the host has given a cookie: a file of its own would divide the files that the first press fetches.
+    doors: ['src/initialState/keepState.ts'],
     from: ['src/rules/secrets.ts'],
     exports: [
       'createCommands',
@@ -157,6 +159,4 @@ await buildPackage(import.meta.dirname, {
   // With the address rules of all namespaces, because a session of WalletConnect may contain each of them.
   pairing: { doors: ['src/flows/pairing'] },
   registry: { doors: ['src/api/registry.ts'] },
-  // Only where the host has given a cookie.
-  state: { doors: ['src/initialState/keepState.ts'] },
 })

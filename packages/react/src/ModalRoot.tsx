@@ -1,5 +1,5 @@
 import type { InitialState, ModalActor, ModalOptions } from '@foyer/core'
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Foyer } from './createFoyer.ts'
 import { loadModal } from './loader/doors.ts'
 import { LoaderContext, ThemeContext } from './loader/LoaderContext.ts'
@@ -8,8 +8,6 @@ import { ModalOutlet } from './loader/ModalOutlet.tsx'
 import type { ConnectionListeners } from './loader/runtime.ts'
 import { warnOfSharedActor } from './loader/warnOfSharedActor.ts'
 import type { ThemeOptions } from './theme/hostTheme.ts'
-
-const nothing = () => undefined
 
 declare const process: { env: { NODE_ENV?: string } }
 
@@ -37,28 +35,17 @@ export type ModalRootProps = {
  * - Several roots with one `foyer` show one modal, which the first of them renders. Several roots with options, or with one actor, are a
  *   warning in development: roots with options follow each other like two tabs, and one actor would have its modal twice.
  */
-export function ModalRoot({
-  children,
-  foyer,
-  initialState,
-  onConnect,
-  onAccountChange,
-  onDisconnect,
-  ...source
-}: ModalRootProps) {
-  const [loader] = useState(() => {
-    const made = foyer?.loaderOfRoot() ?? createLoader(source as LoaderSource)
-    made.initialState = initialState
-    return made
-  })
+export function ModalRoot({ children, foyer, ...source }: ModalRootProps) {
+  const { initialState } = source
+  const [loader] = useState(() =>
+    Object.assign(foyer?.loaderOfRoot() ?? createLoader(source as LoaderSource), { initialState }),
+  )
   const { options = loader.source.options, theme = options?.theme } = source
 
-  const listeners = useRef<ConnectionListeners>({})
   useEffect(() => {
-    listeners.current = { onConnect, onAccountChange, onDisconnect }
+    loader.listeners.add(source)
+    return () => void loader.listeners.delete(source)
   })
-  const runtime = useSyncExternalStore(loader.subscribe, loader.runtime, nothing)
-  useEffect(() => runtime?.tell(listeners), [runtime])
   useEffect(() => {
     checkInDevelopment(loader)
     return loader.retain()

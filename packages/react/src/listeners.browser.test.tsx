@@ -47,16 +47,19 @@ test('a connection of an earlier visit is told as restored, once, under StrictMo
   await expect.poll(() => told).toEqual([`connect meadow ${FIRST} restored`])
 })
 
-test('one that was there before the component is told to it', async () => {
-  const evm = scriptedAdapter([network(ETHEREUM, 'Ethereum')])
+test('of an actor of the host, what was there before is not told, and a change is', async () => {
+  const evm = scriptedAdapter([network(ETHEREUM, 'Ethereum'), network(BASE, 'Base')])
   evm.adapter.restore = async () => approval('meadow', ETHEREUM)
   const actor = createModalActor({ adapters: [evm.adapter], storage: remembered('meadow') })
   actor.start()
   afterwards(() => actor.stop())
   await expect.poll(() => actor.getSnapshot().context.status.eip155).toBe('connected')
   const { told, listeners } = recorded()
-  open({}, { actor, listeners })
-  await expect.poll(() => told).toEqual([`connect meadow ${FIRST} restored`])
+  const page = open({}, { actor, listeners })
+  await expect.poll(() => page.button()?.getAttribute('data-part')).toBe('account-button')
+  evm.report({ type: 'chain.changed', chainId: BASE })
+  evm.report({ type: 'accounts.changed', accounts: [{ namespace: 'eip155', address: SECOND }], selected: SECOND })
+  await expect.poll(() => told).toEqual([`account ${SECOND} on ${BASE}`])
 })
 
 test('a listener that throws is an error of the page, and the modal goes on', async () => {

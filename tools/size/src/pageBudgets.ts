@@ -6,7 +6,7 @@ import type { PageApp } from './pageApps.ts'
  */
 export const NAME_LIMITS: Readonly<Record<string, { limit: number; exceptions?: Readonly<Record<string, number>> }>> = {
   // Everything but errors is in the file of the buttons and hooks.
-  '@foyer/react': { limit: 0.1, exceptions: { FoyerError: 1.4, isFoyerError: 1.4 } },
+  '@foyer/react': { limit: 0.1, exceptions: { FoyerError: 1.4, isFoyerError: 1.4, stateCookie: 0.7 } },
   // The check of its options, and of what a server answers.
   '@foyer/core/siwx': {
     limit: 5.6,
@@ -30,15 +30,15 @@ const REACT = [/^react(-dom)?(\/|$)/]
 
 /** Apps of the guides, as their readers have them: what comes before anything is pressed. */
 export const PAGE_APPS: PageApp[] = [
-  { page: 'getting-started', entries: ['src/App.tsx'], host: REACT, limit: '6.6 kB' },
-  { page: 'nextjs', entries: ['app/Providers.tsx', 'app/page.tsx', 'app/Account.tsx'], host: REACT, limit: '7 kB' },
+  { page: 'getting-started', entries: ['src/App.tsx'], host: REACT, limit: '6.8 kB' },
+  { page: 'nextjs', entries: ['app/Providers.tsx', 'app/page.tsx', 'app/Account.tsx'], host: REACT, limit: '7.3 kB' },
   {
     page: 'wagmi',
     entries: ['src/main.tsx'],
     host: [...REACT, /^(wagmi|viem|@wagmi|@tanstack)(\/|$)/],
-    limit: '9.2 kB',
+    limit: '9.3 kB',
   },
   { page: 'sign-in-with-your-server', entries: ['src/App.tsx'], host: REACT, limit: '12.5 kB' },
   // It has no button that loads the modal at the first press.
-  { page: 'headless', entries: ['src/main.ts'], host: [/^(uqr|viem)(\/|$)/], limit: '54 kB' },
+  { page: 'headless', entries: ['src/main.ts'], host: [/^(uqr|viem)(\/|$)/], limit: '54.2 kB' },
 ]

@@ -38,26 +38,20 @@ function EitherTrigger({ label, loadingLabel }: ConnectButtonProps) {
   const opening = useOpening()
   if (status === 'connected') return <LoadedTrigger />
   const isPending = status === 'restoring' && !opening.failure
+  const account = status !== 'connecting' && storedAccount && short(storedAccount.address)
+  const named = isPending ? connecting : undefined
   // The element stays, so that the press that has the wallet asked also opens the modal.
-  if (storedAccount && status !== 'connecting') {
-    const account = short(storedAccount.address)
-    return isPending ? (
-      <Trigger {...opening} part="connect-button" picture={noAvatar} aria-label={`${account}, ${connecting}`}>
-        {account}
-      </Trigger>
-    ) : (
-      <Trigger {...opening} part="connect-button">
-        {account} · {texts.notVerified ?? 'not verified'}
-      </Trigger>
-    )
-  }
-  return (
+  return account ? (
     <Trigger
       {...opening}
       part="connect-button"
-      variant={isPending ? 'pending' : 'primary'}
-      aria-label={isPending ? connecting : undefined}
+      picture={named && noAvatar}
+      aria-label={named && `${account}, ${named}`}
     >
+      {named ? account : `${account} · ${texts.notVerified ?? 'not verified'}`}
+    </Trigger>
+  ) : (
+    <Trigger {...opening} part="connect-button" variant={named ? 'pending' : 'primary'} aria-label={named}>
       {status === 'connecting' ? connecting : (label ?? texts.connect ?? CONNECT)}
     </Trigger>
   )

@@ -4,9 +4,8 @@ import { useLoader } from '../loader/LoaderContext.ts'
 import type { ConnectionState, Runtime } from '../loader/runtime.ts'
 import { useRead } from '../loader/useRead.ts'
 
-const nobody = { connection: undefined, storedAccount: undefined }
-const disconnected: ConnectionState = { status: 'disconnected', ...nobody }
-const restoring: ConnectionState = { status: 'restoring', ...nobody }
+const disconnected: ConnectionState = { status: 'disconnected', connection: undefined, storedAccount: undefined }
+const restoring: ConnectionState = { ...disconnected, status: 'restoring' }
 
 /**
  * Status and connection of a namespace. `restoring` until it is known whether the visitor is connected: on a server, while the modal loads for a

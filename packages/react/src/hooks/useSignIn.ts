@@ -5,8 +5,13 @@ import { loadCommands, loadOpening } from '../loader/loadCommands.ts'
 import type { Runtime } from '../loader/runtime.ts'
 import { useRead } from '../loader/useRead.ts'
 
-/** Whether the active account is signed in, and its session. `restoring`: not known yet whether the visitor is connected. */
-export type SignInState = { status: KnownState['status'] | 'restoring'; session: KnownState['session'] }
+/** Sign-in of the active account, as the page knows it. */
+export type SignInState = {
+  /** Whether the active account is signed in. `restoring`: not known yet whether the visitor is connected. */
+  status: KnownState['status'] | 'restoring'
+  /** Session of the account. Undefined while it is not signed in. */
+  session: KnownState['session']
+}
 
 /** Sign-in of the active account in a component. */
 export interface SignIn extends SignInState {

@@ -61,6 +61,7 @@ export function createLoader(source: LoaderSource): Loader {
   const loader: Loader = {
     ...slot,
     source,
+    listeners: new Set(),
     shown: () => slot.runtime() ?? slot.failure()?.runtime,
     load: () => {
       pace.isHurried = true

@@ -45,11 +45,11 @@ export type ConnectionState = {
 
 /** What the host is told of its visitor's connections. */
 export type ConnectionListeners = {
-  /** A wallet is connected. `restored`: it is the connection of an earlier visit, or was there before this component. */
+  /** A wallet is connected. `restored`: it is the connection of an earlier visit. */
   onConnect?: ((connection: Connection, how: { restored: boolean }) => void) | undefined
   /** The active account of a connection is another one. */
   onAccountChange?: ((connection: Connection) => void) | undefined
-  /** A connection has ended: its namespace, the wallet's connector, and the reason. */
+  /** A connection has ended: of which namespace and connector, and why. */
   onDisconnect?: ((lost: { namespace: ChainNamespace; connectorId: string; by: LostBy }) => void) | undefined
 }
 
@@ -61,8 +61,6 @@ export interface Runtime {
   actor: ModalActor
   /** Loads the commands. Rejects with `chunk.failed`. */
   commands(): Promise<Commands>
-  /** Tells the host of connections until the returned function is called. */
-  tell(host: { readonly current: ConnectionListeners }): () => void
   /** `<foyer-modal>` with its content. */
   render(theme: ThemeOptions | undefined): ReactNode
   AccountTrigger: ComponentType<{ label: AccountLabel }>
@@ -108,6 +106,8 @@ export interface RuntimeFailure {
 
 /** Functions of the loader that a runtime uses. */
 export interface RuntimeHost {
+  /** Listeners of the host, one of each `<ModalRoot>`. */
+  readonly listeners: Set<ConnectionListeners>
   /** Loads the modal and starts the actor, once. */
   load(): Promise<Runtime>
   /** Resolves with undefined if the window was closed meanwhile: the last command wins. */

@@ -44,9 +44,10 @@ export function createRuntime(
   pace: Pace,
   translation: Translation | undefined,
 ): Runtime {
+  const told = tellHost(actor, host.listeners)
   if (options) actor.start()
   const changes = createListeners()
-  const stops = [watchTree(actor, changes.notify), preloadDoors(actor)]
+  const stops = [told, watchTree(actor, changes.notify), preloadDoors(actor)]
   let current: Runtime
   let isAwaited = false
   const context: Omit<ModalContextValue, 'theme'> = {
@@ -62,7 +63,6 @@ export function createRuntime(
     ...readsOf(actor),
     actor,
     commands: () => loadCommands(actor),
-    tell: host => tellHost(actor, host),
     render: rendererOf(context, <Modal />),
     AccountTrigger,
     NetworkMark,

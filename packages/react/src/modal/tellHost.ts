@@ -1,36 +1,19 @@
-import { type ChainNamespace, connectionOf, type ModalActor } from '@foyer/core'
+import { getAccount, type ModalActor } from '@foyer/core'
 import { CHAIN_NAMESPACES } from '@foyer/core/chain'
 import type { ConnectionListeners } from '../loader/runtime.ts'
 
-/** Tells the host of its visitor's connections until the returned function is called. Those that are there already are told as restored. */
-export function tellHost(actor: ModalActor, host: { readonly current: ConnectionListeners }): () => void {
-  const addresses = new Map<ChainNamespace, string>()
-  let isOver = false
-  const subscriptions = [
-    actor.on('connection.established', ({ connection, restored }) => {
-      addresses.set(connection.namespace, connection.address)
-      host.current.onConnect?.(connection, { restored })
-    }),
-    actor.on('connection.changed', ({ connection }) => {
-      const { namespace, address } = connection
-      if (addresses.get(namespace) === address) return
-      addresses.set(namespace, address)
-      host.current.onAccountChange?.(connection)
-    }),
-    actor.on('connection.lost', ({ type: _, ...lost }) => host.current.onDisconnect?.(lost)),
-  ]
-  for (const namespace of CHAIN_NAMESPACES) {
-    const found = connectionOf(actor.getSnapshot(), namespace)
-    const connection = found?.hasTag('connected') ? found.context.connection : undefined
-    if (!connection) continue
-    addresses.set(namespace, connection.address)
-    // Later, so that an error of the host is the page's, and not that of the component.
-    queueMicrotask(() => {
-      if (!isOver) host.current.onConnect?.(connection, { restored: true })
-    })
-  }
-  return () => {
-    isOver = true
-    for (const subscription of subscriptions) subscription.unsubscribe()
-  }
+/** Tells the host of its visitor's connections, from now on until the returned function is called. */
+export function tellHost(actor: ModalActor, listeners: ReadonlySet<ConnectionListeners>): () => void {
+  // Of a host's own actor, a wallet may be connected already.
+  const addresses = new Map(CHAIN_NAMESPACES.map(namespace => [namespace, getAccount(actor, namespace)?.address]))
+  const subscription = actor.on('*', fact => {
+    for (const { onConnect, onAccountChange, onDisconnect } of listeners) {
+      if (fact.type === 'connection.established') onConnect?.(fact.connection, { restored: fact.restored })
+      if (fact.type === 'connection.changed' && fact.connection.address !== addresses.get(fact.connection.namespace))
+        onAccountChange?.(fact.connection)
+      if (fact.type === 'connection.lost') onDisconnect?.(fact)
+    }
+    if ('connection' in fact) addresses.set(fact.connection.namespace, fact.connection.address)
+  })
+  return () => subscription.unsubscribe()
 }

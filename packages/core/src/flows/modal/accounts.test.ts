@@ -45,7 +45,7 @@ describe('the active account', () => {
     await page.send({ type: 'account.select', address: ACCOUNTS[1] })
     expect(activeAddress(page)).toBe(ACCOUNTS[1])
     expect(kept(page.storage, 'account-types')).toEqual({ eip155: 'eoa' })
-    expect(page.facts.at(-1)).toEqual({ type: 'accountType.preferred', namespace: 'eip155', accountType: 'eoa' })
+    expect(page.facts).toContainEqual({ type: 'accountType.preferred', namespace: 'eip155', accountType: 'eoa' })
 
     const next = visit({ storage: page.storage })
     await next.send({ type: 'modal.open' })

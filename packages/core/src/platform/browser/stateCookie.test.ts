@@ -13,9 +13,12 @@ const accounts: StoredAccount[] = [
 const TEXT = `eip155:137:${EVM}~solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${SOL}`
 
 /** Page that notes the cookies that are set. */
-function page(protocol = 'https:') {
+function page({ protocol = 'https:', has = '' } = {}) {
   const cookies: string[] = []
   class Document {
+    get cookie() {
+      return has
+    }
     set cookie(cookie: string) {
       cookies.push(cookie)
     }
@@ -65,7 +68,15 @@ test('what is written is read again, under a name of the host', () => {
 })
 
 test('without accounts the cookie is removed, and without TLS it is not secure', () => {
-  const cookies = page('http:')
+  const cookies = page({ protocol: 'http:', has: `theme=dark; foyer=${TEXT}` })
   stateCookie().write({ accounts: [] })
   expect(cookies).toEqual(['foyer=; path=/; max-age=0; samesite=lax'])
+})
+
+test('a visitor who has not connected gets no cookie, and a server writes none', () => {
+  const cookies = page({ has: 'theme=dark' })
+  stateCookie().write({ accounts: [] })
+  expect(cookies).toEqual([])
+  vi.unstubAllGlobals()
+  expect(() => stateCookie().write({ accounts })).not.toThrow()
 })

@@ -1,8 +1,8 @@
-import { type CaipNetworkId, CHAIN_NAMESPACES, type ChainNamespace } from '../../chain/namespace.ts'
+import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import type { StateCookie, StoredAccount } from '../../initialState/initialState.ts'
 
-/** CAIP-10, with the characters that addresses of the four namespaces have. */
-const ACCOUNT = new RegExp(`^(${CHAIN_NAMESPACES.join('|')}):([-\\w]{1,32}):(\\w{1,90})$`)
+/** CAIP-10 of the four namespaces, with the characters that their addresses have. */
+const ACCOUNT = /^(eip155|solana|polkadot|bip122):([-\w]{1,32}):(\w{1,90})$/
 
 const YEAR = 365 * 24 * 60 * 60
 
@@ -11,21 +11,31 @@ export function stateCookie({ name = 'foyer' }: { name?: string } = {}): StateCo
   return {
     name,
     read: cookies => {
-      const pairs = (cookies ?? '').split(/; */).map(pair => pair.split('='))
-      const accounts = accountsIn(pairs.find(([key]) => key === name)?.[1] ?? '')
+      const accounts = accountsIn(valueOf(cookies ?? '', name) ?? '')
       return accounts.length > 0 ? { accounts } : undefined
     },
     write: ({ accounts }) => {
+      // A server has none to write, and a visitor who has not connected gets none.
+      if (typeof document === 'undefined') return
+      if (accounts.length === 0 && valueOf(cookiesOf(document), name) === undefined) return
       const text = accounts
         .map(({ chainId, namespace, address }) => `${chainId ?? `${namespace}:0`}:${address}`)
         .join('~')
       const secure = location.protocol === 'https:' ? '; secure' : ''
       const cookie = `${name}=${text}; path=/; max-age=${text ? YEAR : 0}; samesite=lax${secure}`
-      // By the browser's own setter: an element named `cookie` replaces the property of the document.
       Reflect.set(Document.prototype, 'cookie', cookie, document)
     },
   }
 }
+
+/** By the browser's own getter, as the setter above: an element named `cookie` replaces the property of the document. */
+const cookiesOf = (page: Document): string => Reflect.get(Document.prototype, 'cookie', page) as string
+
+const valueOf = (cookies: string, name: string): string | undefined =>
+  cookies
+    .split(/; */)
+    .map(pair => pair.split('='))
+    .find(([key]) => key === name)?.[1]
 
 /** The first account of each namespace. What is none drops itself. */
 function accountsIn(text: string): StoredAccount[] {
