@@ -16,7 +16,7 @@ export type ModalRootProps = {
   children?: ReactNode
   /** A change applies at once. Takes precedence over the theme in `options`. */
   theme?: ThemeOptions
-  /** Who was connected at the last visit, for the first markup: see `stateCookie()`. It is shown until the wallet has answered. Read once. */
+  /** The accounts of the last visit, for the first markup: see `stateCookie()`. It is shown until the wallet has answered. Read once. */
   initialState?: InitialState | undefined
 } & ConnectionListeners &
   (

@@ -4,7 +4,7 @@ import type { ConnectionRef } from '../chain/connection.ts'
 export type StoredAccount = Pick<ConnectionRef, 'namespace' | 'address'> &
   Partial<Pick<ConnectionRef, 'connectorId' | 'chainId'>>
 
-/** Who was connected when the page was last open: for the first markup, before a wallet has answered. Plain data. */
+/** The accounts that were connected when the page was last open: for the first markup, before a wallet has answered. Plain data. */
 export type InitialState = {
   /** One account of each namespace, the active one first. */
   accounts: readonly StoredAccount[]

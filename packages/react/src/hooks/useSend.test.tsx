@@ -7,8 +7,7 @@ import { connect, createPages, shown } from '../visit.fixture.ts'
 import { useModal } from './useModal.ts'
 import { useModalActor } from './useModalActor.ts'
 import { useSend } from './useSend.ts'
-import { useTransaction } from './useTransaction.ts'
-import { useTransactions } from './useTransactions.ts'
+import { useTransaction, useTransactions } from './useTransactions.ts'
 
 const { open } = createPages()
 

@@ -25,7 +25,7 @@ export interface Loader extends RuntimeHost {
   subscribe(listener: () => void): () => void
   /** Options or actor of the host. */
   readonly source: LoaderSource
-  /** Who was connected at the last visit, as the host's server says. */
+  /** The accounts of the last visit, as the host's server says. */
   initialState?: InitialState | undefined
   /** A stored connection counts as intent. */
   hasStoredConnection(): boolean

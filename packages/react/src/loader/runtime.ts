@@ -43,7 +43,7 @@ export type ConnectionState = {
   storedAccount: StoredAccount | undefined
 }
 
-/** What the host is told of its visitor's connections. */
+/** Listeners of the host for its visitor's connections. */
 export type ConnectionListeners = {
   /** A wallet is connected. `restored`: it is the connection of an earlier visit. */
   onConnect?: ((connection: Connection, how: { restored: boolean }) => void) | undefined

@@ -20,7 +20,7 @@ import {
   watchTree,
 } from '@foyer/core'
 import { browserPorts } from '@foyer/core/browser'
-import { truncateAddress } from '@foyer/core/chain'
+import { CHAIN_NAMESPACES, truncateAddress } from '@foyer/core/chain'
 import type { ReactNode } from 'react'
 import { AccountTrigger } from '../buttons/AccountTrigger.tsx'
 import { NetworkMark } from '../buttons/NetworkMark.tsx'
@@ -28,12 +28,11 @@ import { doors } from '../doors.ts'
 import { BrokenModal } from '../flows/recovery/BrokenModal.tsx'
 import { createRecovery } from '../flows/recovery/recovery.ts'
 import type { Translation } from '../i18n/translation.ts'
-import type { Pace, Runtime, RuntimeHost } from '../loader/runtime.ts'
+import type { ConnectionListeners, Pace, Runtime, RuntimeHost } from '../loader/runtime.ts'
 import type { ThemeOptions } from '../theme/hostTheme.ts'
 import { whenIdle } from '../whenIdle.ts'
 import { Modal } from './Modal.tsx'
 import { ModalContext, type ModalContextValue } from './ModalContext.ts'
-import { tellHost } from './tellHost.ts'
 import { shared } from './useSelection.ts'
 
 /** Starts the modal. Without options the actor is the host's, who has started it and stops it. */
@@ -119,6 +118,22 @@ function createListeners() {
       return () => void listeners.delete(listener)
     },
   }
+}
+
+/** Tells the host of its visitor's connections, from now on until the returned function is called. */
+function tellHost(actor: ModalActor, listeners: ReadonlySet<ConnectionListeners>): () => void {
+  // Of a host's own actor, a wallet may be connected already.
+  const addresses = new Map(CHAIN_NAMESPACES.map(namespace => [namespace, getAccount(actor, namespace)?.address]))
+  const subscription = actor.on('*', fact => {
+    for (const { onConnect, onAccountChange, onDisconnect } of listeners) {
+      if (fact.type === 'connection.established') onConnect?.(fact.connection, { restored: fact.restored })
+      if (fact.type === 'connection.changed' && fact.connection.address !== addresses.get(fact.connection.namespace))
+        onAccountChange?.(fact.connection)
+      if (fact.type === 'connection.lost') onDisconnect?.(fact)
+    }
+    if ('connection' in fact) addresses.set(fact.connection.namespace, fact.connection.address)
+  })
+  return () => subscription.unsubscribe()
 }
 
 async function loadCommands(actor: ModalActor): Promise<Commands> {

@@ -11,13 +11,13 @@ export function stateCookie({ name = 'foyer' }: { name?: string } = {}): StateCo
   return {
     name,
     read: cookies => {
-      const accounts = accountsIn(valueOf(cookies ?? '', name) ?? '')
+      const accounts = accountsIn(cookieIn(cookies ?? '', name) ?? '')
       return accounts.length > 0 ? { accounts } : undefined
     },
     write: ({ accounts }) => {
       // A server has none to write, and a visitor who has not connected gets none.
       if (typeof document === 'undefined') return
-      if (accounts.length === 0 && valueOf(cookiesOf(document), name) === undefined) return
+      if (accounts.length === 0 && cookieIn(cookiesOf(document), name) === undefined) return
       const text = accounts
         .map(({ chainId, namespace, address }) => `${chainId ?? `${namespace}:0`}:${address}`)
         .join('~')
@@ -31,7 +31,7 @@ export function stateCookie({ name = 'foyer' }: { name?: string } = {}): StateCo
 /** By the browser's own getter, as the setter above: an element named `cookie` replaces the property of the document. */
 const cookiesOf = (page: Document): string => Reflect.get(Document.prototype, 'cookie', page) as string
 
-const valueOf = (cookies: string, name: string): string | undefined =>
+const cookieIn = (cookies: string, name: string): string | undefined =>
   cookies
     .split(/; */)
     .map(pair => pair.split('='))
