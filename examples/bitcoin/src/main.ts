@@ -4,12 +4,9 @@ import { send } from './send'
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)!
 
-/** Whether the visitor comes back and the modal is still loading, to connect the wallet again. */
-let isReturning = foyer.hasStoredConnection()
-
 function draw() {
   const account = foyer.account()
-  const isConnecting = isReturning || foyer.status() === 'connecting'
+  const isConnecting = foyer.status() === 'connecting' || foyer.status() === 'restoring'
   find('#open').textContent = account ? 'Account' : 'Connect wallet'
   find('#status').textContent = isConnecting ? 'Connecting…' : 'Connect a wallet to begin.'
   find('#status').hidden = account !== undefined
@@ -46,8 +43,5 @@ find('#sign').onclick = () => run(signMessage)
 find('#send').onclick = () => run(async () => `Sent: ${await send(connectedWallet(), 10_000n)}`)
 find('#disconnect').onclick = async () => (await foyer.load()).send({ type: 'connection.disconnect' })
 
-foyer.subscribe(() => {
-  isReturning = false
-  draw()
-})
+foyer.subscribe(draw)
 draw()

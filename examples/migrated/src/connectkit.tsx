@@ -52,8 +52,9 @@ export const App = () => (
 function CustomButton() {
   const { open } = useModal()
   const { status, connection } = useConnection()
+  const isBusy = status === 'connecting' || status === 'restoring'
   return (
-    <button type="button" disabled={status === 'connecting'} onClick={() => open().catch(console.error)}>
+    <button type="button" disabled={isBusy} onClick={() => open().catch(console.error)}>
       {connection ? 'My account' : 'Enter the app'}
     </button>
   )

@@ -24,7 +24,7 @@ function Family({ namespace }: { namespace: ChainNamespace }) {
   const { status } = useConnection(namespace)
   const { open } = useModal()
   if (account) return <Connected namespace={namespace} />
-  if (status === 'connecting') return <p className="quiet">Waiting for the wallet…</p>
+  if (status === 'connecting' || status === 'restoring') return <p className="quiet">Waiting for the wallet…</p>
   return (
     <>
       <p className="quiet">No wallet is connected.</p>
