@@ -8,6 +8,8 @@ import { familyTables } from './familyTables.ts'
 import { planAdapter } from './planAdapter.ts'
 import { Refusal } from './refusal.ts'
 
+type Manifest = { files: string[]; scripts: Record<string, string> }
+
 test('the package has the files of a family, at the version of the others, and a line in the reference', () => {
   const { files, changes } = planAdapter(ROOT, 'weather')
   const paths = files.map(({ path }) => path.replace('packages/adapters-weather/', ''))
@@ -30,6 +32,9 @@ test('the package has the files of a family, at the version of the others, and a
   expect(text('CHANGELOG.md')).toContain(`\n## ${version}\n`)
   expect(publishConfig).toMatchObject({ access: 'public', provenance: true })
   expect(peerDependencies).toEqual({ '@foyer/core': `workspace:>=${version} <1.0.0` })
+  const ofFamily = JSON.parse(readFileSync(join(ROOT, 'packages/adapters-solana/package.json'), 'utf8')) as Manifest
+  const { files: published, scripts } = JSON.parse(text('package.json')) as Manifest
+  expect([published, scripts.build]).toEqual([ofFamily.files, ofFamily.scripts.build])
   expect(changes.map(({ path, lines }) => [path, ...lines])).toEqual([
     ['docs/src/reference/packagePages.ts', "  family('weather', '/networks'),"],
     [
