@@ -27,7 +27,7 @@ export function walletTarget(snapshot: ModalSnapshot, wallet: WalletEntry, names
 
 /**
  * View that leads to the wallet with this id: the id of a row, of a wallet of the catalogue, or of a connector in this page, or the rdns of one. A
- * wallet that is known, and cannot be reached from here, leads to the wallets to get. Undefined where there is none. `known`: wallets of the catalogue.
+ * wallet that is known, and cannot be reached from here, leads to the wallets to get; a name that several have, to the list. Undefined where there is none. `known`: wallets of the catalogue.
  */
 export function selectedTarget(
   snapshot: ModalSnapshot,
@@ -37,7 +37,11 @@ export function selectedTarget(
   const { connectors: inPage } = snapshot.context
   const named = new Set(inPage.filter(each => each.id === id || each.info?.rdns === id).map(each => each.id))
   const isNamed = ({ connectors }: Pick<WalletRow, 'connectors'>) => connectors.some(each => named.has(each.id))
-  const row = selectWallets(snapshot).find(each => each.id === id || isNamed(each))
+  const rows = selectWallets(snapshot)
+  const own = rows.filter(isNamed)
+  const row = rows.find(each => each.id === id) ?? own[0]
+  // Any wallet can say that it is another one: of two under one name, the visitor says which.
+  if (row?.id !== id && own.length > 1) return { view: 'Connect', payload: {} }
   const wallet = known.find(each => each.id === id || each.rdns === id)
   // A host may select a wallet of this page that it does not list.
   const here = mergeWallets({ connectors: inPage, entries: [] }).find(isNamed)

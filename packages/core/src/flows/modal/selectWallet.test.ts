@@ -146,6 +146,16 @@ test('a wallet of the host that is neither in the page nor reached by a phone le
   expect(errors(page)).toEqual([])
 })
 
+test('H47 of two wallets under one name none is asked, and the visitor chooses', async () => {
+  const impostor = { ...connector('eip155', 'impostor', 'Owl Wallet'), info: { rdns: 'com.owl' } }
+  const eip155 = scriptedAdapter({ networks: [network(ETHEREUM)], connectors: [impostor, owl()] })
+  const page = await readyVisit({ adapters: [eip155.adapter] })
+  expect(await openFor(page, 'com.owl')).toEqual({ view: 'Connect', payload: {} })
+  expect(selectWallets(page.actor.getSnapshot())).toHaveLength(2)
+  expect(eip155.connects.list).toEqual([])
+  expect(errors(page)).toEqual([])
+})
+
 test('an unknown wallet leaves the choice to the visitor, and the promise of the host waits', async () => {
   const eip155 = scriptedAdapter({ networks: [network(ETHEREUM)], connectors: [owl()] })
   const page = await readyVisit({ adapters: [eip155.adapter] })
